@@ -1,0 +1,84 @@
+"""What can go wrong.
+
+AgentError                       has a sentence for the user
+├── ProviderError                the model cannot answer now
+│   ├── ProviderRefused          key, credit or policy: trying again does not help
+│   ├── ProviderUnreachable      network or overload: trying again may help
+│   └── ProviderBroken           the answer is not what the protocol says, or was cut
+├── StoreError                   the transcript cannot be read or written
+│   └── ConversationHeld         another process writes this conversation
+├── SettingsError                the settings file cannot be used
+├── KeyringError                 the keyring does not answer
+├── WorkspaceMissing             the workspace folder is not there
+└── UsageError                   the command line asks for what there is not
+"""
+
+from __future__ import annotations
+
+from desktop_agent.protocol import Remedy
+from desktop_agent.sentences import Sentence, in_english
+
+
+class AgentError(Exception):
+    """An error that a person can be told about.
+
+    `sentence` says what happened, what was kept and what to do; `remedies` are the buttons to offer.
+    """
+
+    remedies: tuple[Remedy, ...] = ()
+
+    def __init__(self, sentence: Sentence, remedies: tuple[Remedy, ...] | None = None) -> None:
+        super().__init__(in_english(sentence))
+        self.sentence = sentence
+        if remedies is not None:
+            self.remedies = remedies
+
+
+class ProviderError(AgentError):
+    """The model cannot answer now. `retry_after_s` is what the server asked for, None where it did not."""
+
+    retry_after_s: float | None = None
+
+
+class ProviderRefused(ProviderError):
+    """Key, credit or policy: trying again does not help."""
+
+
+class ProviderUnreachable(ProviderError):
+    """Network, rate limit or overload: trying again may help."""
+
+    remedies = (Remedy.RETRY,)
+
+
+class ProviderBroken(ProviderError):
+    """The answer was cut or is not what the protocol says."""
+
+    remedies = (Remedy.RETRY,)
+
+
+class StoreError(AgentError):
+    """The transcript cannot be read or written."""
+
+
+class ConversationHeld(StoreError):
+    """Another process writes this conversation."""
+
+
+class SettingsError(AgentError):
+    """The settings file cannot be used."""
+
+    remedies = (Remedy.OPEN_SETTINGS,)
+
+
+class KeyringError(AgentError):
+    """The keyring does not answer, or refuses."""
+
+
+class WorkspaceMissing(AgentError):
+    """The workspace folder is not there."""
+
+    remedies = (Remedy.CHOOSE_FOLDER,)
+
+
+class UsageError(AgentError):
+    """The command line asks for what there is not."""

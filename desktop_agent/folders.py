@@ -1,0 +1,64 @@
+"""Where things of ours lie: resources and translations, and the user's configuration, data and log folders."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+NAME = "desktop-agent"
+
+
+def resource_folder(name: str) -> Path:
+    """Return `resources` or `i18n`, found the same way from a checkout, a wheel and a frozen build."""
+    package = Path(str(files("desktop_agent")))
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The user's folders. None is made by asking for it."""
+
+    config: Path
+    data: Path
+    log: Path
+    cache: Path
+
+    @property
+    def settings_file(self) -> Path:
+        return self.config / "settings.toml"
+
+    @property
+    def store_file(self) -> Path:
+        return self.data / "store.sqlite3"
+
+    @property
+    def scratch(self) -> Path:
+        """Where the demo's workspaces are made."""
+        return self.data / "demo"
+
+    @property
+    def temp(self) -> Path:
+        """Where conversations have their temp folders."""
+        return self.data / "tmp"
+
+
+def user_folders(environment: Mapping[str, str] = os.environ) -> Folders:
+    """Return the user's folders; `DESKTOP_AGENT_DATA_DIR` and `DESKTOP_AGENT_CONFIG_DIR` win over the platform's.
+
+    With a data folder of its own the logs and the cache lie below it, so that nothing mixes.
+    """
+    platform = PlatformDirs(NAME, appauthor=False)
+    config = environment.get("DESKTOP_AGENT_CONFIG_DIR")
+    data = environment.get("DESKTOP_AGENT_DATA_DIR")
+    return Folders(
+        config=Path(config) if config else platform.user_config_path,
+        data=Path(data) if data else platform.user_data_path,
+        log=Path(data) / "log" if data else platform.user_log_path,
+        cache=Path(data) / "cache" if data else platform.user_cache_path,
+    )

@@ -1,0 +1,1 @@
+"""The permission engine: what a tool call would do, how risky that is, and whether it may run."""

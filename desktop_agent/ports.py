@@ -1,0 +1,120 @@
+"""What the window may ask of the core: interfaces without the code behind them, light to import.
+
+The window holds these, never the core's classes, so the first paint waits for none of the core's imports.
+Every coroutine may raise an `AgentError`, whose sentence is for the user. Nothing here blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from desktop_agent.protocol import (
+    Check,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
+    Item,
+    ItemId,
+    ItemSketch,
+    Mode,
+    ModelInfo,
+    Request,
+    Scope,
+    ToolCall,
+)
+from desktop_agent.settings.schema import Profile, Settings
+
+Unsubscribe = Callable[[], None]
+
+
+class ConversationPort(Protocol):
+    """One open conversation. Events arrive on the loop's thread, stored before they are handed over."""
+
+    @property
+    def info(self) -> ConversationInfo: ...
+
+    @property
+    def is_read_only(self) -> bool:
+        """Another process holds this conversation: it can be read here, and nothing else."""
+
+    @property
+    def is_working(self) -> bool:
+        """A turn runs."""
+
+    def subscribe(self, listener: Callable[[Envelope], None]) -> Unsubscribe: ...
+
+    async def submit(self, request: Request) -> None:
+        """Return when the request was accepted; what it brings about arrives as events.
+
+        A `SendMessage` is accepted when it is committed to the disk; raises `StoreError` when it cannot be.
+        """
+
+    async def sketches(self) -> Sequence[ItemSketch]:
+        """All items in order, by what they need of room."""
+
+    async def items(self, start: int, stop: int) -> Sequence[Item]:
+        """Items by place in the conversation, `start` inclusive, `stop` exclusive."""
+
+    def grants(self) -> Sequence[Scope]:
+        """What is approved for the session, oldest first."""
+
+    async def save_draft(self, text: str) -> None: ...
+
+    async def history(self) -> Sequence[ToolCall]:
+        """Every command of this conversation, newest first."""
+
+    async def close(self) -> None:
+        """End the turn, its processes and its approvals; return when all of it is gone."""
+
+
+class AppPort(Protocol):
+    """The application behind the window."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    async def save_settings(self, settings: Settings) -> None: ...
+
+    async def conversations(self) -> Sequence[ConversationInfo]:
+        """All stored conversations, the latest used first."""
+
+    async def new_conversation(self, workspace: str, *, profile: str | None = None) -> ConversationPort:
+        """Make one. `profile` is a profile's name, `"demo"` for the offline model, None for the chosen one.
+
+        Raises `WorkspaceMissing` when the folder does not exist; the demo makes a scratch folder of its own.
+        """
+
+    async def open_conversation(self, conversation: ConversationId) -> ConversationPort:
+        """Open a stored one; the same object while it is open."""
+
+    async def delete_conversation(self, conversation: ConversationId) -> None: ...
+
+    async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
+        """Keep which tabs are open, in order, for the next start."""
+
+    def new_item_id(self) -> ItemId: ...
+
+    def preload(self) -> None:
+        """Begin to load, in a thread, what the first message needs (the SDK); harmless to call again."""
+
+    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+        """Ask a server for its models. `key` is tried instead of the stored one. Raises `ProviderError`."""
+
+    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+        """Keep a profile, its key (in the keyring) and make it the chosen one.
+
+        Return False where no keyring works: the key is then kept in memory, for this run alone.
+        """
+
+    async def has_key(self, profile: Profile) -> bool: ...
+
+    async def forget_key(self, profile: Profile) -> None: ...
+
+    async def doctor(self) -> Sequence[Check]: ...
+
+    def modes(self) -> Sequence[Mode]:
+        """The modes that are built."""
+
+    async def shut_down(self) -> None:
+        """Close every conversation and the store; return when all is on the disk and no process is left."""

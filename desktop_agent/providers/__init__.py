@@ -1,0 +1,1 @@
+"""Who answers: the Messages API, and the demo."""

@@ -1,0 +1,54 @@
+"""Sentences for people: named where the fact is known, said in the reader's language by the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A translatable sentence with its values, not yet said in any language.
+
+    `text` is the English source with `{name}` fields (filled from `values`) and, where `count`
+    is given, `%n` for the number. `context` and `comment` are what the translator sees.
+    """
+
+    context: str
+    text: str
+    comment: str = ""
+    count: int | None = None
+    values: tuple[tuple[str, str], ...] = ()
+
+    def having(self, **values: str | int) -> Sentence:
+        """Return the same sentence with these `{name}` fields filled."""
+        merged = dict(self.values) | {name: str(value) for name, value in values.items()}
+        return Sentence(self.context, self.text, self.comment, self.count, tuple(sorted(merged.items())))
+
+
+def translate(context: str, text: str, comment: str = "", n: int | None = None) -> Sentence:
+    """Name a sentence; `pyside6-lupdate` finds it by this function's name.
+
+    All arguments but `n` must be literals where this is called, or the translator never sees them.
+    """
+    return Sentence(context, text, comment, n)
+
+
+def in_english(sentence: Sentence) -> str:
+    """Say a sentence in English, for the terminal, the log and the model.
+
+    "file(s)" style plurals are resolved: `%n file(s)` gives "1 file" and "2 files".
+    """
+    return fill(plural_in_english(sentence.text, sentence.count), sentence)
+
+
+def plural_in_english(text: str, count: int | None) -> str:
+    if count is None:
+        return text
+    return text.replace("(s)", "" if count == 1 else "s").replace("%n", str(count))
+
+
+def fill(said: str, sentence: Sentence) -> str:
+    """Put the sentence's values into a translated text; an unknown field stays as it is."""
+    for name, value in sentence.values:
+        said = said.replace("{" + name + "}", value)
+    return said

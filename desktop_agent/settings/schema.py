@@ -1,0 +1,115 @@
+"""Every setting: one frozen dataclass per page, one field per setting, with type, default, bounds and help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from desktop_agent.protocol import Mode
+from desktop_agent.sentences import Sentence, translate
+
+DEMO_PROFILE = "demo"
+
+
+class Theme(StrEnum):
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    HIGH_CONTRAST_LIGHT = "high_contrast_light"
+    HIGH_CONTRAST_DARK = "high_contrast_dark"
+
+
+class ServerKind(StrEnum):
+    ANTHROPIC = "anthropic"
+    COMPATIBLE = "compatible"
+    DEMO = "demo"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A server that answers, and the model chosen there. The key is in the keyring under `name`."""
+
+    name: str
+    kind: ServerKind
+    address: str = ""
+    """Base URL; empty for Anthropic itself."""
+    model: str = ""
+
+
+def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds: Any) -> Any:
+    """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`)."""
+    metadata = {"title": title, "help": help_text, **bounds}
+    if isinstance(default, (list, dict)) or default is None:
+        raise TypeError("a setting needs an immutable default")
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelSettings:
+    """Models and keys."""
+
+    profile: str = setting(
+        translate("settings", "Server"),
+        translate("settings", "Who answers in new conversations."),
+        "",
+    )
+    profiles: tuple[Profile, ...] = setting(
+        translate("settings", "Servers"),
+        translate("settings", "Keys are kept in the system keyring and nowhere else."),
+        (),
+    )
+    mode: Mode = setting(
+        translate("settings", "Mode of new conversations"),
+        translate("settings", "Default asks before anything risky. Plan only reads."),
+        Mode.DEFAULT,
+        choices=(Mode.DEFAULT, Mode.PLAN),
+    )
+    show_thinking: bool = setting(
+        translate("settings", "Let the model think"),
+        translate("settings", "Better answers to hard questions, and more tokens. Thinking is shown folded."),
+        True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AppearanceSettings:
+    """Appearance and language."""
+
+    theme: Theme = setting(
+        translate("settings", "Theme"),
+        translate("settings", "System follows the desktop."),
+        Theme.SYSTEM,
+    )
+    language: str = setting(
+        translate("settings", "Language"),
+        translate("settings", "Empty follows the system."),
+        "",
+    )
+    reduced_motion: bool = setting(
+        translate("settings", "Reduce motion"),
+        translate("settings", "Nothing slides or turns."),
+        False,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSettings:
+    """Commands."""
+
+    timeout_s: int = setting(
+        translate("settings", "Time limit of a command"),
+        translate("settings", "Seconds after which a command is ended, where the agent gives no other."),
+        120,
+        minimum=1,
+        maximum=600,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything in `settings.toml`, one table per field."""
+
+    models: ModelSettings = ModelSettings()
+    appearance: AppearanceSettings = AppearanceSettings()
+    commands: CommandSettings = CommandSettings()

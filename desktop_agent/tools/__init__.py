@@ -1,0 +1,1 @@
+"""What the model can use, each tool a value in one module."""

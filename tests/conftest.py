@@ -1,0 +1,58 @@
+"""What every test has: coroutines run on a loop of their own, bounded, and no task is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+import pytest
+
+LIMIT_S = 30.0
+
+
+async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Run a test's coroutine within the time limit; afterwards no task of its may be left."""
+    before = asyncio.all_tasks()
+    await asyncio.wait_for(coroutine, LIMIT_S)
+    left = [task for task in asyncio.all_tasks() - before if not task.done() and task is not asyncio.current_task()]
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+    assert not left, f"tasks left behind: {left}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    loop = pyfuncitem.funcargs.get("qasync_loop")
+    if loop is not None:
+        loop.run_until_complete(bounded(pyfuncitem.obj(**arguments)))
+    else:
+        asyncio.run(bounded(pyfuncitem.obj(**arguments)))
+    return True
+
+
+class _Loud(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def no_unexpected_warning(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test in which something of ours logged a warning, unless it uses `caplog` to look at it."""
+    handler = _Loud()
+    logger = logging.getLogger("desktop_agent")
+    logger.addHandler(handler)
+    yield
+    logger.removeHandler(handler)
+    if "caplog" not in request.fixturenames:
+        assert [record.getMessage() for record in handler.records] == []
