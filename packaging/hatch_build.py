@@ -1,0 +1,27 @@
+"""Puts resources and compiled translations into the wheel, beside the code; an editable install finds its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class DataHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds `resources/` and one `.qm` per `.ts` of `i18n/` under `desktop_agent/`."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile the translations and tell the builder what to include; nothing for an editable install."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        if (root / "resources").is_dir():
+            build_data["force_include"][str(root / "resources")] = "desktop_agent/resources"
+        lrelease = Path(sysconfig.get_path("scripts"), "pyside6-lrelease")
+        for source in sorted((root / "i18n").glob("*.ts")):
+            compiled = source.with_suffix(".qm")
+            subprocess.run([str(lrelease), "-silent", str(source), "-qm", str(compiled)], check=True)
+            build_data["force_include"][str(compiled)] = f"desktop_agent/i18n/{compiled.name}"
