@@ -1,0 +1,35 @@
+# `make run` opens the window, `make test` checks everything. Both first set up what is missing.
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+
+.PHONY: setup run test test-long lint clean lock
+
+setup:
+	@$(PYTHON) packaging/setup.py run
+
+run: setup
+	@$(PYTHON) packaging/start.py $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90
+
+test-long: lint
+	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90
+
+lint:
+	@$(PYTHON) packaging/setup.py test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Takes up what pyproject.toml asks for; every hash is new, and no address is written down.
+lock:
+	@$(BIN)/uv lock --upgrade
+	@$(BIN)/uv export -q --frozen --all-extras --no-emit-project --no-header --no-annotate -o requirements.lock
+
+clean:
+	rm -rf .venv build dist .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache i18n/*.qm
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
