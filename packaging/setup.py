@@ -98,10 +98,9 @@ def with_newer_python(arguments: Sequence[str]) -> int:
     for name in ("python3.13", "python3.12", "python3.11"):
         found = shutil.which(name)
         if found:
-            os.execv(found, [found, __file__, *arguments])  # noqa: S606 - the same script, by a newer Python
-    say(
-        f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}. Install it, or: make PYTHON=/path/to/python3"
-    )
+            os.execv(found, [found, __file__, *arguments])
+    here = sys.version.split()[0]
+    say(f"Python 3.11 or newer is needed, and this is {here}. Install one, or name it: make PYTHON=/path/to/python3")
     return 1
 
 
@@ -130,9 +129,7 @@ def install_packages(names: Sequence[str]) -> bool:
     # The lists of packages may be old, or, on a machine just made, not there at all.
     update = [*install[:3], "update"]
     if not quiet([*privilege, *install]) and not (loud([*privilege, *update]) and loud([*privilege, *install])):
-        raise SetUpError(
-            "The system packages could not be installed; apt's own words are above. Nothing else was changed."
-        )
+        raise SetUpError("The system packages could not be installed; apt's own words are above.")
     still = missing_packages(names)
     if still:
         raise SetUpError(f"apt ended well, but these packages are not there: {' '.join(still)}")
@@ -140,7 +137,7 @@ def install_packages(names: Sequence[str]) -> bool:
 
 
 def missing_packages(names: Sequence[str]) -> list[str]:
-    """Return which are neither installed nor provided by one that is (as `libglib2.0-0t64` provides `libglib2.0-0`)."""
+    """Return which are neither installed nor provided by one that is, as newer systems provide `libglib2.0-0`."""
     missing = set(names) - installed(["${Package}"], names)
     if missing:
         missing -= installed(["${Package}", "${Provides}"], [])
@@ -222,9 +219,7 @@ def install_locked() -> None:
     ):
         return
     if not loud([*pip(), "install", "-q", "--require-hashes", "-r", str(LOCK)]):
-        raise SetUpError(
-            "The Python packages could not be installed; the reason is above. Try again when the network is back."
-        )
+        raise SetUpError("The Python packages could not be installed; the reason is above.")
 
 
 def locked(name: str) -> str:
