@@ -1,0 +1,105 @@
+"""What a provider is: the call it gets, and the events that it streams back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from desktop_agent.protocol import Json, ModelInfo, Usage
+
+BlockKind = Literal["text", "thinking", "redacted_thinking", "tool_use"]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCall:
+    """One request to a model, in the words of the Messages API.
+
+    `messages` and `tools` are sent as they are; the marks of prompt caching are the provider's own business.
+    """
+
+    model: str
+    system: str
+    messages: tuple[Json, ...]
+    tools: tuple[Json, ...]
+    max_tokens: int
+    thinking: bool = False
+    effort: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MessageBegan:
+    """The server took the call. `usage` holds what the input cost; its output figure is not final."""
+
+    model: str
+    usage: Usage
+
+
+@dataclass(frozen=True, slots=True)
+class BlockBegan:
+    """A block of the message. `call_id` and `name` belong to a tool_use, `data` to redacted_thinking."""
+
+    index: int
+    block: BlockKind
+    call_id: str = ""
+    name: str = ""
+    data: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockGrew:
+    """More of a block: text, thinking, or the raw JSON of a tool's input. Neighbours may have been joined."""
+
+    index: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlockSigned:
+    """The signature of a thinking block, to be sent back unchanged."""
+
+    index: int
+    signature: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlockEnded:
+    """The block is whole. It must not be acted upon before `MessageEnded`."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class MessageEnded:
+    """The message is whole: this comes only after `message_stop`, and is the last event.
+
+    `stop_reason` is None where the server gave none; `usage` is of the whole message;
+    `detail` explains a refusal, where the server did.
+    """
+
+    stop_reason: str | None
+    usage: Usage
+    detail: str = ""
+
+
+StreamEvent = MessageBegan | BlockBegan | BlockGrew | BlockSigned | BlockEnded | MessageEnded
+
+
+class Provider(Protocol):
+    """Someone who answers calls. All methods raise nothing but `ProviderError` and its children."""
+
+    def stream(self, call: ModelCall) -> AsyncGenerator[StreamEvent, None]:
+        """Send the call and give the answer as it comes.
+
+        A stream that ends without an error ended with `MessageEnded`. Closing or cancelling it closes
+        the connection at once; wrap it in `contextlib.aclosing`.
+        """
+
+    async def count_tokens(self, call: ModelCall) -> int | None:
+        """Return the tokens that the call's input would have, None where the server cannot count."""
+
+    async def list_models(self) -> Sequence[ModelInfo]:
+        """Return the models that can be called, the server's order kept."""
+
+    async def close(self) -> None:
+        """Give back connections; afterwards no method may be called."""
