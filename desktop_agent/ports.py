@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     Check,
+    ConversationChanged,
     ConversationId,
     ConversationInfo,
     Envelope,
@@ -34,6 +36,9 @@ class ConversationPort(Protocol):
     @property
     def info(self) -> ConversationInfo: ...
 
+    def state(self) -> ConversationChanged:
+        """What the conversation is now, as its last `ConversationChanged` would say."""
+
     @property
     def is_read_only(self) -> bool:
         """Another process holds this conversation: it can be read here, and nothing else."""
@@ -43,6 +48,9 @@ class ConversationPort(Protocol):
         """A turn runs."""
 
     def subscribe(self, listener: Callable[[Envelope], None]) -> Unsubscribe: ...
+
+    def on_trouble(self, listener: Callable[[AgentError], None]) -> Unsubscribe:
+        """Hear when events could not be stored: they are kept in memory, and tried again with the next request."""
 
     async def submit(self, request: Request) -> None:
         """Return when the request was accepted; what it brings about arrives as events.

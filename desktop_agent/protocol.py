@@ -264,6 +264,7 @@ class ToolOutput:
     diff: str = ""
     path: str = ""
     is_error: bool = False
+    exit_code: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,91 @@
+"""Store each event, then show it, in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+
+from desktop_agent.errors import StoreError
+from desktop_agent.protocol import ConversationId, Envelope, Event, ItemGrew
+
+log = logging.getLogger(__name__)
+
+Append = Callable[[Sequence[Envelope]], Awaitable[None]]
+Listener = Callable[[Envelope], None]
+
+
+class Outbox:
+    """The one way from a conversation to its store and its listeners.
+
+    What cannot be stored is not shown: it stays here, `on_trouble` hears why, and `flush` tries it again.
+    """
+
+    def __init__(
+        self,
+        conversation: ConversationId,
+        last_seq: int,
+        append: Append,
+        clock: Callable[[], float],
+        on_trouble: Callable[[StoreError], None],
+    ) -> None:
+        self._conversation = conversation
+        self._seq = last_seq
+        self._append = append
+        self._clock = clock
+        self._on_trouble = on_trouble
+        self._waiting: deque[Envelope] = deque()
+        self._listeners: list[Listener] = []
+        self._pump: asyncio.Task[None] | None = None
+        self._trouble: StoreError | None = None
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def emit(self, event: Event) -> None:
+        """Put an event on its way. Events leave in the order in which they came."""
+        if not isinstance(event, ItemGrew):
+            self._seq += 1
+        self._waiting.append(Envelope(self._conversation, self._seq, self._clock(), event))
+        if self._pump is None and self._trouble is None:
+            self._start()
+
+    async def flush(self) -> None:
+        """Return when all that was emitted so far is stored and shown; raises `StoreError` when it cannot be."""
+        if self._trouble is not None:
+            self._trouble = None
+        while self._waiting or self._pump is not None:
+            if self._pump is None:
+                self._start()
+            assert self._pump is not None
+            await asyncio.shield(self._pump)
+            if self._trouble is not None:
+                raise self._trouble
+
+    def _start(self) -> None:
+        self._pump = asyncio.get_running_loop().create_task(self._run(), name="outbox")
+
+    async def _run(self) -> None:
+        try:
+            while self._waiting:
+                batch = tuple(self._waiting)
+                durable = [envelope for envelope in batch if not isinstance(envelope.body, ItemGrew)]
+                if durable:
+                    await self._append(durable)
+                for envelope in batch:
+                    self._waiting.popleft()
+                    self._show(envelope)
+        except StoreError as error:
+            self._trouble = error
+            self._on_trouble(error)
+        finally:
+            self._pump = None
+
+    def _show(self, envelope: Envelope) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener(envelope)
+            except Exception:
+                log.exception("a listener failed on %s", type(envelope.body).__name__)

@@ -1,0 +1,79 @@
+"""After a crash: what was left unfinished gets an end that says what is known, and nothing is run again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    AssistantText,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    Outcome,
+    Remedy,
+    Status,
+    Thinking,
+    ToolCall,
+    ToolOutput,
+    TurnEnded,
+    TurnId,
+)
+from desktop_agent.sentences import Sentence, translate
+
+UNKNOWN = (
+    "Outcome unknown: the program ended while this ran. "
+    "It may have run in part or in whole. Look before you repeat it."
+)
+ASKED = "Not run: the program ended before the user had answered."
+
+
+def recover(turn: TurnId | None, unfinished: Sequence[Item], now: float) -> Iterator[Event]:
+    """Give the events that end what an earlier run of the program left open; none where all was in order."""
+    if turn is None:
+        return
+    for item in unfinished:
+        match item:
+            case ToolCall():
+                yield ItemChanged(_ended(item, now))
+            case AssistantText() | Thinking():
+                yield ItemChanged(replace(item, cut=True))
+            case _:
+                continue
+    sentence = _what_was_interrupted(unfinished)
+    yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, (Remedy.RETRY,), now))
+    yield TurnEnded(turn, Outcome.INTERRUPTED, error=sentence)
+
+
+def _ended(call: ToolCall, now: float) -> ToolCall:
+    if call.status is Status.RUNNING:
+        return replace(
+            call, status=Status.FAILED, ended_at=now, output=ToolOutput(UNKNOWN, summary=UNKNOWN_SHORT, is_error=True)
+        )
+    return replace(call, status=Status.CANCELLED, ended_at=now, output=ToolOutput(ASKED, is_error=True))
+
+
+def _what_was_interrupted(unfinished: Sequence[Item]) -> Sentence:
+    calls = [item for item in unfinished if isinstance(item, ToolCall)]
+    if any(call.status is Status.RUNNING for call in calls):
+        return translate(
+            "recovery",
+            "The program ended while a tool was running, so its outcome is unknown. "
+            "Everything before it is kept, and nothing was run again.",
+        )
+    if calls:
+        return translate(
+            "recovery",
+            "The program ended while a question waited for you. Nothing was run; Retry asks the model again.",
+        )
+    return translate(
+        "recovery", "The program ended while the answer was streaming. What had arrived is kept; Retry asks again."
+    )
+
+
+UNKNOWN_SHORT = translate("recovery", "outcome unknown")

@@ -1,0 +1,163 @@
+"""Which server answers a conversation: profiles, keys, and the providers made from them."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import platform
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from desktop_agent.agent.context import to_messages
+from desktop_agent.agent.conversation import Answering
+from desktop_agent.agent.prompts import first_facts, system_prompt
+from desktop_agent.errors import ProviderRefused, WorkspaceMissing
+from desktop_agent.folders import Folders, resource_folder
+from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
+from desktop_agent.providers.demo import DemoProvider
+from desktop_agent.providers.models import load_models
+from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
+from desktop_agent.settings.secrets import Secrets
+
+KEY_VARIABLE = "ANTHROPIC_API_KEY"
+ADDRESS_VARIABLE = "ANTHROPIC_BASE_URL"
+
+
+class Servers:
+    """The servers that the user has set up. The SDK is loaded, in a thread, when one is first needed."""
+
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        folders: Folders,
+        secrets: Secrets,
+        settings: Callable[[], ModelSettings],
+        schemas: tuple[Json, ...],
+    ) -> None:
+        self._environment = environment
+        self._folders = folders
+        self._secrets = secrets
+        self._settings = settings
+        self._schemas = schemas
+        resources = resource_folder("resources")
+        self._models = load_models(resources / "models.toml")
+        self._system = system_prompt(resources / "prompts" / "system")
+        self._providers: dict[tuple[Profile, str | None], Provider] = {}
+        self._served: dict[str, Mapping[str, ModelInfo]] = {}
+        self._loading: asyncio.Task[None] | None = None
+
+    def profiles(self) -> Sequence[Profile]:
+        """Return the user's profiles, and one for the key or address in the environment where none is like it."""
+        profiles = self._settings().profiles
+        known = any(profile.kind is ServerKind.ANTHROPIC for profile in profiles)
+        if not known and (self._environment.get(KEY_VARIABLE) or self._environment.get(ADDRESS_VARIABLE)):
+            return (*profiles, Profile("anthropic", ServerKind.ANTHROPIC))
+        return profiles
+
+    def chosen_profile(self) -> Profile | None:
+        """Return the profile of new conversations, None where there is none yet."""
+        profiles = self.profiles()
+        chosen = [profile for profile in profiles if profile.name == self._settings().profile]
+        return next(iter([*chosen, *profiles]), None)
+
+    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+        """Ask a server for its models; `key` is tried instead of the stored one."""
+        provider = await self.provider(profile, key if key is not None else await self.key(profile))
+        models = await provider.list_models()
+        self._served[profile.name] = {model.id: model for model in models}
+        return models
+
+    def preload(self) -> None:
+        """Begin to load the SDK in a thread."""
+        if self._loading is None:
+            self._loading = asyncio.get_running_loop().create_task(self._load_sdk(), name="load the SDK")
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        if self._loading is not None:
+            await asyncio.gather(self._loading, return_exceptions=True)
+        for provider in self._providers.values():
+            await provider.close()
+
+    async def answering(self, info: ConversationInfo) -> Answering:
+        if not await asyncio.to_thread(Path(info.workspace).is_dir):
+            raise WorkspaceMissing(NO_FOLDER.having(folder=info.workspace))
+        provider, model, thinks = await self._provider_for(info)
+        served = self._served.get(info.profile, {}).get(model)
+
+        def make_call(items: Sequence[Item], now: ConversationInfo) -> ModelCall:
+            chosen = now.model or model
+            return ModelCall(
+                model=chosen,
+                system=self._system,
+                messages=to_messages(items, _facts(items, now)),
+                tools=self._schemas,
+                max_tokens=self._models.max_output(chosen, served),
+                thinking=thinks and self._models.thinks(chosen, served),
+            )
+
+        return Answering(
+            provider=provider,
+            make_call=make_call,
+            cost=lambda named, usage: self._cost(named or model, usage, info),
+            context_limit=self._models.context_limit(model, served),
+        )
+
+    async def _provider_for(self, info: ConversationInfo) -> tuple[Provider, str, bool]:
+        if info.profile == DEMO_PROFILE:
+            return DemoProvider(Path(info.workspace)), "demo", False
+        profile = next((known for known in self.profiles() if known.name == info.profile), None)
+        if profile is None:
+            raise ProviderRefused(NO_SERVER.having(name=info.profile), (Remedy.OPEN_KEYS,))
+        provider = await self.provider(profile, await self.key(profile))
+        model = info.model or profile.model
+        if not model:
+            listed = await self.list_models(profile)
+            if not listed:
+                raise ProviderRefused(NO_MODELS, (Remedy.OPEN_KEYS,))
+            model = listed[0].id
+        thinks = profile.kind is ServerKind.ANTHROPIC and self._settings().show_thinking
+        return provider, model, thinks
+
+    async def key(self, profile: Profile) -> str | None:
+        if profile.kind is ServerKind.ANTHROPIC and (key := self._environment.get(KEY_VARIABLE)):
+            return key
+        return await self._secrets.get(profile.name)
+
+    async def provider(self, profile: Profile, key: str | None) -> Provider:
+        if profile.kind is ServerKind.DEMO:
+            return DemoProvider(self._folders.scratch)
+        if profile.kind is ServerKind.ANTHROPIC and not key:
+            raise ProviderRefused(NO_KEY, (Remedy.OPEN_KEYS,))
+        if (profile, key) not in self._providers:
+            module = await asyncio.to_thread(importlib.import_module, "desktop_agent.providers.anthropic")
+            address = profile.address or None
+            if profile.kind is ServerKind.ANTHROPIC:
+                address = address or self._environment.get(ADDRESS_VARIABLE) or None
+            self._providers[profile, key] = module.AnthropicProvider(address, key)
+        return self._providers[profile, key]
+
+    async def _load_sdk(self) -> None:
+        await asyncio.to_thread(importlib.import_module, "desktop_agent.providers.anthropic")
+
+    def _cost(self, model: str, usage: Usage, info: ConversationInfo) -> float | None:
+        return None if info.is_demo else self._models.price(model, usage)
+
+
+def _facts(items: Sequence[Item], info: ConversationInfo) -> str:
+    first = next((item.at for item in items if item.kind == "user_message"), info.created_at)
+    day = time.strftime("%Y-%m-%d", time.localtime(first))
+    return first_facts(info.workspace, platform.platform(), day)
+
+
+NO_FOLDER = translate(
+    "servers", "The workspace folder {folder} does not exist. Your message is kept; choose another folder."
+)
+NO_KEY = translate("servers", "There is no Anthropic key yet. Your message is kept; add a key, then press Retry.")
+NO_SERVER = translate(
+    "servers", "The server {name} is no longer set up. Your message is kept; choose another server, then press Retry."
+)
+NO_MODELS = translate("servers", "The server offers no models. Your message is kept; choose another server.")

@@ -1,0 +1,212 @@
+"""The tool calls of one finished message, from the question to the result."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
+
+from desktop_agent.agent.listening import AskedCall
+from desktop_agent.agent.strict_json import NotStrict, parse_object
+from desktop_agent.errors import AgentError
+from desktop_agent.permissions.gate import Ask, Gate, Refuse, Run
+from desktop_agent.protocol import (
+    Choice,
+    Decision,
+    Event,
+    ItemAdded,
+    ItemChanged,
+    ItemGrew,
+    ItemId,
+    Mode,
+    Status,
+    ToolCall,
+    ToolOutput,
+)
+from desktop_agent.sentences import in_english
+from desktop_agent.tools.tool import InvalidParams, Surroundings, Tool, ToolContext
+
+log = logging.getLogger(__name__)
+
+SIDE_BY_SIDE = 8
+ENDED = frozenset((Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED))
+
+
+@dataclass(frozen=True, slots=True)
+class Workbench:
+    """What the tool calls of one conversation need, handed in."""
+
+    tools: Mapping[str, Tool[Any]]
+    gate: Gate
+    surroundings: Surroundings
+    environment: Mapping[str, str]
+    timeout_s: int
+    mode: Callable[[], Mode]
+    emit: Callable[[Event], None]
+    flush: Callable[[], Awaitable[None]]
+    new_id: Callable[[], ItemId]
+    clock: Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A call whose input is read: what may be judged and run."""
+
+    tool: Tool[Any]
+    params: Any
+
+
+class ToolCalls:
+    """Runs the calls of one message.
+
+    Reads run side by side. A call that changes anything waits for all before it, and all after it wait for it.
+    Questions are put as early as they can be: a command's at once, a file change's when the files are as it
+    will find them. One failure never cancels another call.
+    """
+
+    def __init__(self, bench: Workbench, asked: Sequence[AskedCall], message: str) -> None:
+        self._bench = bench
+        self._asked = asked
+        self._calls = [self._preparing(call, message) for call in asked]
+        self._ended = [asyncio.Event() for _ in asked]
+        self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
+
+    async def run(self) -> None:
+        """Return when every call has ended. Cancelled, it ends them first, and no process of theirs is left."""
+        tasks = [
+            asyncio.get_running_loop().create_task(self._one(place), name=f"tool call {call.name}")
+            for place, call in enumerate(self._asked)
+        ]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for place, call in enumerate(self._calls):
+                if call.status not in ENDED:
+                    self._end(place, Status.CANCELLED)
+
+    def _preparing(self, asked: AskedCall, message: str) -> ToolCall:
+        now = self._bench.clock()
+        call = ToolCall(
+            self._bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now, message=message
+        )
+        self._bench.emit(ItemAdded(call))
+        return call
+
+    async def _one(self, place: int) -> None:
+        try:
+            if (ready := self._read(place)) is None:
+                return
+            if ready.tool.changes == "files":
+                await self._after_changes(place)
+            if not await self._judge(place, ready):
+                return
+            await (self._after_changes(place) if ready.tool.changes == "nothing" else self._after_all(place))
+            async with self._limit:
+                await self._carry_out(place, ready)
+        except AgentError:
+            raise
+        except Exception as error:
+            log.exception("the tool %s broke", self._asked[place].name)
+            self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
+        finally:
+            self._ended[place].set()
+
+    def _read(self, place: int) -> _Ready | None:
+        """Read the raw input; what is wrong with it is told to the model."""
+        asked = self._asked[place]
+        tool = self._bench.tools.get(asked.name)
+        if tool is None:
+            known = ", ".join(self._bench.tools)
+            self._fail(place, f"There is no tool named {asked.name}. Tools: {known}.")
+            return None
+        try:
+            raw = parse_object(asked.raw)
+            params = tool.parse(raw)
+        except (NotStrict, InvalidParams) as error:
+            self._fail(place, f"Nothing was run: {error}.")
+            return None
+        self._change(place, params=raw, title=tool.title(params))
+        return _Ready(tool, params)
+
+    async def _judge(self, place: int, ready: _Ready) -> bool:
+        """Return whether the call may run, after asking where the gate asks."""
+        bench = self._bench
+        effects = await asyncio.to_thread(ready.tool.effects, ready.params, bench.surroundings)
+        verdict = await bench.gate.check(ready.tool.name, effects, bench.mode())
+        self._change(place, effects=effects, assessment=verdict.assessment)
+        match verdict:
+            case Run():
+                self._change(place, decision=verdict.decision)
+                return True
+            case Refuse():
+                self._refuse(place, verdict)
+                return False
+            case Ask():
+                return await self._ask(place, verdict)
+            case _:
+                assert_never(verdict)
+
+    async def _ask(self, place: int, question: Ask) -> bool:
+        answer = self._bench.gate.wait_for(self._calls[place].id, question.request)
+        self._change(place, status=Status.WAITING, permission=question.request)
+        self._show(place)
+        decision: Decision = await answer
+        self._change(place, decision=decision)
+        if decision.choice is Choice.DENY:
+            self._end(place, Status.DENIED)
+            return False
+        return True
+
+    async def _carry_out(self, place: int, ready: _Ready) -> None:
+        bench, call = self._bench, self._calls[place]
+        assert call.decision is not None
+        confirmed = await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
+        if isinstance(confirmed, Refuse):
+            self._refuse(place, confirmed)
+            return
+        self._change(place, status=Status.RUNNING, decision=confirmed.decision, started_at=bench.clock())
+        self._show(place)
+        await bench.flush()
+        context = ToolContext(
+            surroundings=bench.surroundings,
+            effects=call.effects,
+            environment={**bench.environment, **confirmed.spawn.environment},
+            grow=lambda text: bench.emit(ItemGrew(call.id, text)),
+            clock=bench.clock,
+            default_timeout_s=bench.timeout_s,
+        )
+        output = await ready.tool.run(ready.params, context)
+        status = Status.FAILED if output.is_error else Status.DONE
+        self._end(place, status, output=output, exit_code=output.exit_code)
+
+    async def _after_changes(self, place: int) -> None:
+        for earlier in range(place):
+            tool = self._bench.tools.get(self._asked[earlier].name)
+            if tool is not None and tool.changes != "nothing":
+                await self._ended[earlier].wait()
+
+    async def _after_all(self, place: int) -> None:
+        for earlier in range(place):
+            await self._ended[earlier].wait()
+
+    def _refuse(self, place: int, verdict: Refuse) -> None:
+        output = ToolOutput(in_english(verdict.sentence), is_error=True)
+        self._end(place, Status.DENIED, decision=verdict.decision, assessment=verdict.assessment, output=output)
+
+    def _fail(self, place: int, why: str) -> None:
+        self._end(place, Status.FAILED, output=ToolOutput(why, is_error=True))
+
+    def _end(self, place: int, status: Status, **changes: Any) -> None:
+        self._change(place, status=status, ended_at=self._bench.clock(), **changes)
+        self._show(place)
+
+    def _change(self, place: int, **changes: Any) -> None:
+        self._calls[place] = replace(self._calls[place], **changes)
+
+    def _show(self, place: int) -> None:
+        self._bench.emit(ItemChanged(self._calls[place]))

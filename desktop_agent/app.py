@@ -1,0 +1,229 @@
+"""Composition root: builds settings, store, providers and tools, and opens conversations."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from desktop_agent.agent.conversation import Conversation, Surrounds
+from desktop_agent.agent.servers import Servers
+from desktop_agent.agent.tool_calls import Workbench
+from desktop_agent.doctor import examine
+from desktop_agent.errors import SettingsError, StoreError, WorkspaceMissing
+from desktop_agent.execution.environment import child_environment
+from desktop_agent.folders import Folders
+from desktop_agent.ids import new_id
+from desktop_agent.permissions.gate import Gate
+from desktop_agent.protocol import (
+    Check,
+    ConversationId,
+    ConversationInfo,
+    ItemId,
+    Mode,
+    ModelInfo,
+)
+from desktop_agent.providers.demo import make_scratch
+from desktop_agent.providers.retries import Patience
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.file import load, save
+from desktop_agent.settings.schema import DEMO_PROFILE, Profile, Settings
+from desktop_agent.settings.secrets import Secrets
+from desktop_agent.store.transcript import Transcripts
+from desktop_agent.tools import TOOLS
+from desktop_agent.tools.search import find_rg
+from desktop_agent.tools.tool import ReadRecord, Surroundings
+
+BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
+
+
+class App:
+    """The application behind a window or a command line. `start` makes it; `shut_down` ends all it began."""
+
+    def __init__(
+        self,
+        folders: Folders,
+        environment: Mapping[str, str],
+        transcripts: Transcripts,
+        settings: Settings,
+        problems: Sequence[Sentence],
+        *,
+        patience: Patience,
+    ) -> None:
+        self._folders = folders
+        self._environment = environment
+        self._transcripts = transcripts
+        self._settings = settings
+        self._patience = patience
+        self._secrets = Secrets()
+        self._servers = Servers(
+            environment, folders, self._secrets, lambda: self._settings.models, tuple(tool.schema() for tool in TOOLS)
+        )
+        self._open: dict[ConversationId, Conversation] = {}
+        self._opening = asyncio.Lock()
+        self.problems = tuple(problems)
+
+    @classmethod
+    async def start(
+        cls, folders: Folders, environment: Mapping[str, str], *, patience: Patience | None = None
+    ) -> App:
+        """Read the settings and open the store; what was wrong with either is in `problems`."""
+        loaded = await asyncio.to_thread(load, folders.settings_file)
+        transcripts = await Transcripts.open(folders.store_file)
+        problems = [problem for problem in (loaded.problem, transcripts.salvaged) if problem is not None]
+        return cls(folders, environment, transcripts, loaded.settings, problems, patience=patience or Patience())
+
+    # Settings and servers.
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep the settings on the disk, then use them."""
+        try:
+            await asyncio.to_thread(save, self._folders.settings_file, settings)
+        except OSError as error:
+            raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
+        self._settings = settings
+
+    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+        return await self._servers.list_models(profile, key)
+
+    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+        kept = replace(profile, model=model)
+        is_stored = await self._secrets.set(profile.name, key) if key else True
+        others = tuple(old for old in self._settings.models.profiles if old.name != profile.name)
+        models = replace(self._settings.models, profiles=(*others, kept), profile=profile.name)
+        await self.save_settings(replace(self._settings, models=models))
+        return is_stored
+
+    async def has_key(self, profile: Profile) -> bool:
+        return bool(await self._servers.key(profile))
+
+    async def forget_key(self, profile: Profile) -> None:
+        await self._secrets.delete(profile.name)
+
+    async def doctor(self) -> Sequence[Check]:
+        return await examine(self._environment, self._secrets, self._folders, self._servers.chosen_profile())
+
+    def preload(self) -> None:
+        self._servers.preload()
+
+    # Conversations.
+
+    def modes(self) -> Sequence[Mode]:
+        return BUILT_MODES
+
+    def new_item_id(self) -> ItemId:
+        return ItemId(new_id())
+
+    async def conversations(self) -> Sequence[ConversationInfo]:
+        return await self._transcripts.conversations()
+
+    async def new_conversation(
+        self, workspace: str, *, profile: str | None = None, mode: Mode | None = None, model: str | None = None
+    ) -> Conversation:
+        """Make a conversation; `mode` and `model` win over what the settings say."""
+        conversation = ConversationId(new_id())
+        server = self._servers.chosen_profile()
+        name = profile if profile is not None else server.name if server else DEMO_PROFILE
+        is_demo = name == DEMO_PROFILE
+        folder = await asyncio.to_thread(self._workspace, workspace, conversation, is_demo=is_demo)
+        named = next((known for known in self._servers.profiles() if known.name == name), None)
+        now = time.time()
+        info = ConversationInfo(
+            id=conversation,
+            title="",
+            workspace=str(folder),
+            mode=mode or self._settings.models.mode,
+            model=model or ("demo" if is_demo else named.model if named else ""),
+            profile=name,
+            created_at=now,
+            updated_at=now,
+            is_demo=is_demo,
+        )
+        await self._transcripts.add(info)
+        return await self.open_conversation(conversation)
+
+    async def open_conversation(self, conversation: ConversationId) -> Conversation:
+        async with self._opening:
+            if conversation not in self._open:
+                self._open[conversation] = await self._reopen(conversation)
+            return self._open[conversation]
+
+    async def close_conversation(self, conversation: ConversationId) -> None:
+        """Close one that is open; harmless for one that is not."""
+        if (opened := self._open.pop(conversation, None)) is not None:
+            await opened.close()
+
+    async def delete_conversation(self, conversation: ConversationId) -> None:
+        await self.close_conversation(conversation)
+        await self._transcripts.delete(conversation)
+
+    async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
+        await self._transcripts.remember_tabs(conversations)
+
+    async def shut_down(self) -> None:
+        for conversation in tuple(self._open):
+            await self.close_conversation(conversation)
+        await self._servers.close()
+        await self._transcripts.close()
+
+    async def _reopen(self, conversation: ConversationId) -> Conversation:
+        info = await self._transcripts.info(conversation)
+        if info is None:
+            raise StoreError(GONE)
+        is_ours = await self._transcripts.take_lease(conversation)
+        last_seq = await self._transcripts.last_seq(conversation)
+        temp = self._folders.temp / conversation
+        await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
+        workspace = Path(info.workspace)
+        gate = Gate(
+            workspace, temp=temp, environment=self._environment, clock=time.time, home=Path.home(), extra_roots=()
+        )
+        surroundings = Surroundings(
+            workspace=workspace, cwd=workspace, temp=temp, seen=ReadRecord(), rg=find_rg(self._environment)
+        )
+        surrounds = Surrounds(
+            transcripts=self._transcripts,
+            gate=gate,
+            make_bench=lambda opened: self._bench(opened, gate, surroundings),
+            answering=self._servers.answering,
+            patience=self._patience,
+            clock=time.time,
+        )
+        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
+        await opened.begin()
+        return opened
+
+    def _bench(self, conversation: Conversation, gate: Gate, surroundings: Surroundings) -> Workbench:
+        return Workbench(
+            tools={tool.name: tool for tool in TOOLS},
+            gate=gate,
+            surroundings=surroundings,
+            environment=child_environment(self._environment, conversation.workspace, surroundings.temp),
+            timeout_s=self._settings.commands.timeout_s,
+            mode=lambda: conversation.mode,
+            emit=conversation.emit,
+            flush=conversation.flush,
+            new_id=self.new_item_id,
+            clock=time.time,
+        )
+
+    def _workspace(self, workspace: str, conversation: ConversationId, *, is_demo: bool) -> Path:
+        if is_demo:
+            return make_scratch(self._folders.scratch / conversation)
+        folder = Path(workspace).expanduser().resolve()
+        if not folder.is_dir():
+            raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
+        return folder
+
+
+NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")
+NO_FOLDER = translate(
+    "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
+)
+GONE = translate("app", "This conversation is no longer in the store. Nothing else was touched.")
