@@ -1,0 +1,206 @@
+"""The only road from a tool call to its execution."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.permissions.judgement import Judged, judge
+from desktop_agent.permissions.places import Places
+from desktop_agent.protocol import (
+    Assessment,
+    Choice,
+    Decide,
+    DecidedBy,
+    Decision,
+    Effect,
+    ItemId,
+    Mode,
+    PermissionRequest,
+    Risk,
+    Scope,
+)
+from desktop_agent.sentences import Sentence, translate
+
+ONCE_LASTS_S = 600.0
+"""How long an answer may wait to be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spawn:
+    """What the child's environment gets on top, and what it must not have."""
+
+    environment: Mapping[str, str] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Go ahead: nobody needed to be asked, or somebody allowed exactly this."""
+
+    assessment: Assessment
+    decision: Decision
+    spawn: Spawn
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Do not run; `sentence` tells the model and the user why."""
+
+    assessment: Assessment
+    decision: Decision
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Show this request and wait for the answer."""
+
+    assessment: Assessment
+    request: PermissionRequest
+
+
+@dataclass(slots=True)
+class _Waiting:
+    request: PermissionRequest
+    answer: asyncio.Future[Decision]
+    decision: Decision | None = None
+
+
+class Gate:
+    """One per conversation. Approvals live here, in memory, and end with it.
+
+    Invariants: a request has one future; an answer names item and digest or changes nothing; an allowed call runs
+    once, only while what would run has the digest that was shown.
+    """
+
+    def __init__(
+        self,
+        workspace: Path,
+        *,
+        extra_roots: Sequence[Path] = (),
+        temp: Path | None,
+        environment: Mapping[str, str],
+        clock: Callable[[], float],
+        home: Path,
+    ) -> None:
+        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
+        self._environment = dict(environment)
+        self._clock = clock
+        self._waiting: dict[ItemId, _Waiting] = {}
+        self._grants: dict[str, Scope] = {}
+        self._is_closed = False
+
+    async def check(self, tool: str, effects: Sequence[Effect], mode: Mode) -> Run | Refuse | Ask:
+        """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run."""
+        judged = await asyncio.to_thread(judge, tool, tuple(effects), self._places)
+        refused = self._refused(judged, mode)
+        if refused is not None:
+            return refused
+        if judged.assessment.risk == Risk.LOW:
+            return Run(judged.assessment, self._decision(Choice.ALLOW_ONCE, DecidedBy.POLICY), Spawn())
+        if judged.scopes and all(scope.id in self._grants for scope in judged.scopes):
+            rule = judged.scopes[0].id
+            return Run(judged.assessment, self._decision(Choice.ALLOW_SESSION, DecidedBy.SESSION, rule=rule), Spawn())
+        return Ask(judged.assessment, _request(judged))
+
+    def wait_for(self, item_id: ItemId, request: PermissionRequest) -> asyncio.Future[Decision]:
+        """Return the one future that the answer to this request will be set on."""
+        waiting = self._waiting.get(item_id)
+        if waiting is not None and waiting.request == request:
+            return waiting.answer
+        if waiting is not None:
+            waiting.answer.cancel()
+        answer: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            answer.cancel()
+            return answer
+        self._waiting[item_id] = _Waiting(request, answer)
+        return answer
+
+    def decide(self, request: Decide) -> bool:
+        """Take an answer. Return False, and change nothing, unless exactly this is waiting and offers the choice."""
+        waiting = self._waiting.get(request.item_id)
+        if waiting is None or waiting.answer.done() or request.choice not in waiting.request.choices:
+            return False
+        if not hmac.compare_digest(waiting.request.digest.encode(), request.digest.encode("utf-8", "replace")):
+            return False
+        decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note)
+        if request.choice is Choice.ALLOW_SESSION:
+            self._grants |= {scope.id: scope for scope in waiting.request.scopes}
+        waiting.decision = decision
+        waiting.answer.set_result(decision)
+        return True
+
+    async def confirm(
+        self, item_id: ItemId, tool: str, effects: Sequence[Effect], decision: Decision, mode: Mode
+    ) -> Run | Refuse:
+        """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
+        waiting = self._waiting.pop(item_id, None)
+        judged = await asyncio.to_thread(judge, tool, tuple(effects), self._places)
+        if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
+            return self._refuse(judged, NOT_ASKED)
+        if decision.choice is Choice.DENY:
+            return Refuse(judged.assessment, decision, DENIED)
+        if judged.digest != waiting.request.digest:
+            return self._refuse(judged, CHANGED)
+        if self._clock() - decision.at > ONCE_LASTS_S:
+            return self._refuse(judged, TOO_LATE)
+        return self._refused(judged, mode) or Run(judged.assessment, decision, Spawn())
+
+    def grants(self) -> Sequence[Scope]:
+        """What is approved for the session, oldest first."""
+        return tuple(self._grants.values())
+
+    def revoke(self, scope_id: str) -> None:
+        """Take an approval back; unknown ids change nothing."""
+        self._grants.pop(scope_id, None)
+
+    def cancel_all(self) -> None:
+        """Cancel every waiting question and forget answers that were not used yet; approvals stay."""
+        for waiting in self._waiting.values():
+            waiting.answer.cancel()
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """End the conversation's permissions: nothing waits, nothing is approved, nothing can be answered."""
+        self._is_closed = True
+        self.cancel_all()
+        self._grants.clear()
+
+    def _refused(self, judged: Judged, mode: Mode) -> Refuse | None:
+        if judged.refusal is not None:
+            return self._refuse(judged, judged.refusal)
+        if mode is Mode.PLAN and not judged.only_reads:
+            decision = self._decision(Choice.DENY, DecidedBy.MODE)
+            return Refuse(judged.assessment, decision, PLAN_ONLY_READS)
+        return None
+
+    def _refuse(self, judged: Judged, sentence: Sentence) -> Refuse:
+        return Refuse(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
+
+    def _decision(self, choice: Choice, by: DecidedBy, *, rule: str = "") -> Decision:
+        return Decision(choice, by, self._clock(), rule=rule)
+
+
+def _request(judged: Judged) -> PermissionRequest:
+    keeps = (Choice.ALLOW_SESSION,) if judged.scopes else ()
+    return PermissionRequest(
+        digest=judged.digest,
+        shown=judged.shown,
+        choices=(Choice.DENY, Choice.ALLOW_ONCE, *keeps),
+        scopes=judged.scopes,
+        no_session=judged.no_session,
+        cwd=judged.cwd,
+        diff=judged.diff,
+    )
+
+
+PLAN_ONLY_READS = translate("gate", "Plan mode only reads. Describe the change instead, and do it after planning.")
+DENIED = translate("gate", "User denied permission.")
+CHANGED = translate("gate", "This changed since it was shown, so it did not run. Nothing was done; ask again.")
+TOO_LATE = translate("gate", "The permission was not used within ten minutes, so it did not run. Ask again.")
+NOT_ASKED = translate("gate", "No permission was given for this call, so it did not run.")

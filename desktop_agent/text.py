@@ -1,0 +1,91 @@
+"""Untrusted text: made storable, made visible, cut, and measured."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_KEPT = frozenset("\t ")
+# Characters that show nothing, or not what they are, though Unicode counts them as letters, marks or symbols.
+_INVISIBLE = frozenset(
+    {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x180B, 0x180C, 0x180D, 0x180F}
+    | set(range(0xFE00, 0xFE10))
+    | set(range(0xE0100, 0xE01F0))
+)
+_HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
+_LOOKS_ESCAPED = re.compile(r"\\(?=x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
+_ESCAPE = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NOT_ASCII_PRINTABLE = re.compile(r"[^\t -~]")
+
+
+def clean(text: str) -> str:
+    """Return the text with every lone surrogate replaced by U+FFFD, so that it can be stored and sent."""
+    return _SURROGATE.sub("\ufffd", text)
+
+
+def is_hidden(character: str) -> bool:
+    """Tell whether a character shows nothing, moves others about, or passes for a space."""
+    if character in _KEPT:
+        return False
+    return ord(character) in _INVISIBLE or unicodedata.category(character) in _HIDDEN_CATEGORIES
+
+
+def visible(text: str, *, keep_newlines: bool = True) -> str:
+    r"""Return the text with everything that hides written as an escape such as `\x1b` or `\u202e`.
+
+    Nothing is lost: `unescaped` gives the text back, because a backslash of the text that would read as one of
+    our escapes becomes `\x5c`. Tabs and plain spaces stay, line feeds too unless `keep_newlines` is false.
+    """
+    marked = _LOOKS_ESCAPED.sub(r"\\x5c", text)
+
+    def escape(match: re.Match[str]) -> str:
+        character = match.group()
+        if (character == "\n" and keep_newlines) or (character != "\n" and not is_hidden(character)):
+            return character
+        return escaped(character)
+
+    return _NOT_ASCII_PRINTABLE.sub(escape, marked)
+
+
+def escaped(character: str) -> str:
+    """Write one character as an escape, in the shortest of the three forms."""
+    code = ord(character)
+    if code <= 0xFF:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def unescaped(text: str) -> str:
+    """Return the text that `visible` was given."""
+    return _ESCAPE.sub(lambda match: chr(int(match.group(1) or match.group(2) or match.group(3), 16)), text)
+
+
+def cut(text: str, limit: int, *, marker: str = " … ") -> str:
+    """Return at most `limit` characters: the head and the tail with `marker` between them where it was cut.
+
+    The head gets the larger half. A limit shorter than the marker gives the head alone.
+    """
+    if len(text) <= limit:
+        return text
+    room = limit - len(marker)
+    if room < 2:
+        return text[: max(limit, 0)]
+    tail = room // 2
+    return text[: room - tail] + marker + text[-tail:]
+
+
+def columns(text: str) -> int:
+    """Return the width in a terminal or a fixed-pitch font: wide letters count 2, marks on letters 0.
+
+    Source: Unicode Standard Annex 11, East Asian Width.
+    """
+    if text.isascii():
+        return len(text)
+    return sum(_width(character) for character in text)
+
+
+def _width(character: str) -> int:
+    if unicodedata.combining(character) or unicodedata.category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

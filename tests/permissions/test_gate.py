@@ -1,0 +1,256 @@
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.gate import (
+    CHANGED,
+    DENIED,
+    NOT_ASKED,
+    PLAN_ONLY_READS,
+    TOO_LATE,
+    Ask,
+    Gate,
+    Refuse,
+    Run,
+)
+from desktop_agent.protocol import (
+    Choice,
+    Decide,
+    DecidedBy,
+    Decision,
+    Effect,
+    ItemId,
+    Mode,
+    PermissionRequest,
+    ReadsPath,
+    RunsCommand,
+    Unknown,
+    WritesPath,
+)
+
+ITEM = ItemId("01J0000000000000000000ITEM")
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "notes.txt").write_text("notes")
+    return folder
+
+
+@pytest.fixture
+def gate(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
+    home = tmp_path / "home"
+    home.mkdir()
+    return Gate(
+        workspace, temp=None, environment={"PATH": "/usr/bin:/bin", "HOME": str(home)}, clock=clock, home=home
+    )
+
+
+def runs(workspace: Path, command: str) -> tuple[Effect, ...]:
+    return (RunsCommand(command, str(workspace)),)
+
+
+async def asked(gate: Gate, effects: tuple[Effect, ...], tool: str = "Bash") -> PermissionRequest:
+    verdict = await gate.check(tool, effects, Mode.DEFAULT)
+    assert isinstance(verdict, Ask)
+    return verdict.request
+
+
+async def answered(gate: Gate, effects: tuple[Effect, ...], choice: Choice, tool: str = "Bash") -> Decision:
+    request = await asked(gate, effects, tool)
+    future = gate.wait_for(ITEM, request)
+    assert gate.decide(Decide(ITEM, request.digest, choice, "because"))
+    return await future
+
+
+async def test_reading_inside_the_workspace_runs_unasked(gate: Gate, workspace: Path) -> None:
+    verdict = await gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.decision.by is DecidedBy.POLICY
+
+
+async def test_every_write_asks_and_shows_its_diff(gate: Gate, workspace: Path) -> None:
+    effect = WritesPath(str(workspace / "new.txt"), diff="+a\n", digest="0" * 64)
+    request = await asked(gate, (effect,), "Write")
+    assert request.diff == "+a\n"
+    assert request.shown == str(workspace / "new.txt")
+    assert request.choices == (Choice.DENY, Choice.ALLOW_ONCE, Choice.ALLOW_SESSION)
+
+
+async def test_an_allowed_call_runs_once_and_is_then_used_up(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.decision == decision
+    assert decision.note == "because"
+    again = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(again, Refuse)
+    assert again.sentence == NOT_ASKED
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+
+
+async def test_a_denied_call_is_refused(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.DENY)
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert (verdict.sentence, verdict.decision) == (DENIED, decision)
+
+
+@pytest.mark.parametrize("changed", ["frobnicate  now", "frobnicate later", "frobnicate now; ls"])
+async def test_what_is_not_what_was_shown_does_not_run(gate: Gate, workspace: Path, changed: str) -> None:
+    decision = await answered(gate, runs(workspace, "frobnicate now"), Choice.ALLOW_ONCE)
+    verdict = await gate.confirm(ITEM, "Bash", runs(workspace, changed), decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == CHANGED
+
+
+async def test_a_write_of_other_bytes_does_not_run(gate: Gate, workspace: Path) -> None:
+    effect = WritesPath(str(workspace / "new.txt"), digest="0" * 64)
+    decision = await answered(gate, (effect,), Choice.ALLOW_ONCE, "Write")
+    other = replace(effect, digest="1" * 64)
+    verdict = await gate.confirm(ITEM, "Write", (other,), decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == CHANGED
+
+
+async def test_a_folder_that_became_a_link_meanwhile_does_not_run(
+    gate: Gate, workspace: Path, tmp_path: Path
+) -> None:
+    folder = workspace / "out"
+    folder.mkdir()
+    effect = WritesPath(str(folder / "x.txt"), digest="0" * 64)
+    decision = await answered(gate, (effect,), Choice.ALLOW_ONCE, "Write")
+    folder.rmdir()
+    folder.symlink_to(tmp_path)
+    verdict = await gate.confirm(ITEM, "Write", (effect,), decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+
+
+async def test_an_answer_is_void_after_ten_minutes(gate: Gate, workspace: Path, clock: Clock) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    clock.now += 601
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == TOO_LATE
+
+
+async def test_a_forged_decision_does_not_run(gate: Gate, workspace: Path, clock: Clock) -> None:
+    effects = runs(workspace, "frobnicate now")
+    request = await asked(gate, effects)
+    gate.wait_for(ITEM, request)
+    forged = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, clock.now)
+    verdict = await gate.confirm(ITEM, "Bash", effects, forged, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == NOT_ASKED
+
+
+async def test_late_double_foreign_and_unoffered_answers_change_nothing(gate: Gate, workspace: Path) -> None:
+    request = await asked(gate, (Unknown("cannot be told"),))
+    assert Choice.ALLOW_SESSION not in request.choices
+    assert request.no_session is not None
+    future = gate.wait_for(ITEM, request)
+    assert not gate.decide(Decide(ITEM, "0" * 64, Choice.ALLOW_ONCE))
+    assert not gate.decide(Decide(ITEM, "é\ud800", Choice.ALLOW_ONCE))
+    assert not gate.decide(Decide(ItemId("other"), request.digest, Choice.ALLOW_ONCE))
+    assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_SESSION))
+    assert not future.done()
+    assert gate.decide(Decide(ITEM, request.digest, Choice.DENY))
+    assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    assert (await future).choice is Choice.DENY
+    assert gate.grants() == ()
+
+
+async def test_an_approval_for_the_session_covers_exactly_that_command_there(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_SESSION)
+    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run)
+    verdict = await gate.check("Bash", effects, Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.decision.by is DecidedBy.SESSION
+    assert verdict.decision.rule == gate.grants()[0].id
+    (workspace / "sub").mkdir()
+    assert isinstance(await gate.check("Bash", runs(workspace / "sub", "frobnicate now"), Mode.DEFAULT), Ask)
+    assert isinstance(await gate.check("Bash", runs(workspace, "frobnicate now -f"), Mode.DEFAULT), Ask)
+    assert isinstance(await gate.check("Other", effects, Mode.DEFAULT), Ask)
+    assert isinstance(await gate.check("Bash", effects, Mode.PLAN), Refuse)
+
+
+async def test_a_revoked_approval_asks_again(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    await answered(gate, effects, Choice.ALLOW_SESSION)
+    gate.revoke("exact:unknown")
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
+    gate.revoke(gate.grants()[0].id)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+
+
+async def test_plan_refuses_what_changes_something_and_asks_for_reads_outside(gate: Gate, workspace: Path) -> None:
+    verdict = await gate.check("Bash", runs(workspace, "frobnicate now"), Mode.PLAN)
+    assert isinstance(verdict, Refuse)
+    assert (verdict.sentence, verdict.decision.by) == (PLAN_ONLY_READS, DecidedBy.MODE)
+    assert isinstance(await gate.check("Read", (ReadsPath("/etc/hostname"),), Mode.PLAN), Ask)
+
+
+@pytest.mark.parametrize("command", ["", " \n\t", "ls\0"])
+async def test_an_empty_command_and_nul_are_refused(gate: Gate, workspace: Path, command: str) -> None:
+    assert isinstance(await gate.check("Bash", runs(workspace, command), Mode.DEFAULT), Refuse)
+
+
+async def test_closing_cancels_what_waits_and_clears_what_was_approved(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_SESSION)
+    request = await asked(gate, runs(workspace, "other"))
+    waiting = gate.wait_for(ItemId("second"), request)
+    gate.close()
+    assert waiting.cancelled()
+    assert gate.grants() == ()
+    assert not gate.decide(Decide(ItemId("second"), request.digest, Choice.ALLOW_ONCE))
+    assert gate.wait_for(ItemId("third"), request).cancelled()
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+
+
+async def test_cancelling_ends_the_wait_at_once_and_keeps_approvals(gate: Gate, workspace: Path) -> None:
+    await answered(gate, runs(workspace, "frobnicate now"), Choice.ALLOW_SESSION)
+    request = await asked(gate, runs(workspace, "other"))
+    waiting = gate.wait_for(ItemId("second"), request)
+    gate.cancel_all()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert not gate.decide(Decide(ItemId("second"), request.digest, Choice.ALLOW_ONCE))
+    assert len(gate.grants()) == 1
+
+
+async def test_the_same_request_has_one_future_and_a_new_one_replaces_it(gate: Gate, workspace: Path) -> None:
+    first = await asked(gate, runs(workspace, "one"))
+    second = await asked(gate, runs(workspace, "two"))
+    waiting = gate.wait_for(ITEM, first)
+    assert gate.wait_for(ITEM, first) is waiting
+    later = gate.wait_for(ITEM, second)
+    assert waiting.cancelled()
+    assert not gate.decide(Decide(ITEM, first.digest, Choice.ALLOW_ONCE))
+    assert gate.decide(Decide(ITEM, second.digest, Choice.ALLOW_ONCE))
+    assert (await later).choice is Choice.ALLOW_ONCE

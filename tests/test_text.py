@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.text import clean, columns, cut, unescaped, visible
+
+ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
+    "\\xuU0123456789abcdef\u202e\x1b\n\t ", max_size=40
+)
+
+
+def test_lone_surrogates_become_the_replacement_character() -> None:
+    assert clean("a\ud800b\udfff") == "a\ufffdb\ufffd"
+    assert clean("plain \U0001f600") == "plain \U0001f600"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("ls\u202e", "ls\\u202e"),
+        ("\x1b[31mred", "\\x1b[31mred"),
+        ("zero\u200bwidth", "zero\\u200bwidth"),
+        ("tag\U000e0041", "tag\\U000e0041"),
+        ("no\u00a0break", "no\\xa0break"),
+        ("fill\u3164er", "fill\\u3164er"),
+        ("cr\rlf", "cr\\x0dlf"),
+        ("del\x7f", "del\\x7f"),
+        ("lone\ud800", "lone\\ud800"),
+        ("größe 文字 emoji\U0001f600", "größe 文字 emoji\U0001f600"),
+        ("tab\tand\nline", "tab\tand\nline"),
+        ("a literal \\u202e", "a literal \\x5cu202e"),
+        ("C:\\new", "C:\\new"),
+    ],
+)
+def test_what_hides_is_shown_as_an_escape(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+def test_line_feeds_are_escaped_where_a_single_line_is_wanted() -> None:
+    assert visible("a\nb", keep_newlines=False) == "a\\x0ab"
+
+
+@given(ANY_TEXT, st.booleans())
+def test_unescaping_gives_the_original_back(text: str, keep: bool) -> None:
+    assert unescaped(visible(text, keep_newlines=keep)) == text
+
+
+@given(ANY_TEXT)
+def test_nothing_that_hides_survives(text: str) -> None:
+    assert "\x1b" not in visible(text)
+    assert "\u202e" not in visible(text)
+
+
+@given(st.text(max_size=200), st.integers(0, 250))
+def test_a_cut_text_fits_and_keeps_head_and_tail(text: str, limit: int) -> None:
+    short = cut(text, limit)
+    assert len(short) <= limit or short == text == ""
+    if len(text) <= limit:
+        assert short == text
+    elif limit >= 5:
+        assert " … " in short
+        assert short[0] == text[0]
+        assert short[-1] == text[-1]
+
+
+def test_the_marker_of_a_cut_can_be_chosen() -> None:
+    assert cut("abcdefghij", 7, marker="..") == "abc..ij"
+    assert cut("abcdefghij", 3, marker=" [cut] ") == "abc"
+
+
+@pytest.mark.parametrize(
+    ("text", "width"), [("abc", 3), ("文字", 4), ("e\u0301", 1), ("a\u200bb", 2), ("ｱ", 1), ("", 0)]
+)
+def test_columns_count_wide_letters_twice_and_marks_not_at_all(text: str, width: int) -> None:
+    assert columns(text) == width
