@@ -1,0 +1,26 @@
+"""The controls of the window in one place: painted from the theme, plain text, a name for assistive technology."""
+
+from desktop_agent.gui.buttons import Button, IconButton, Kind
+from desktop_agent.gui.fields import Field, Picker, Switch
+from desktop_agent.gui.focus_ring import FocusRing
+from desktop_agent.gui.scroll_bar import ScrollBar
+from desktop_agent.gui.signs import RISK_WORDS, Group, Hairline, Label, Ring, RiskBadge, risk_color, risk_icon
+
+__all__ = [
+    "RISK_WORDS",
+    "Button",
+    "Field",
+    "FocusRing",
+    "Group",
+    "Hairline",
+    "IconButton",
+    "Kind",
+    "Label",
+    "Picker",
+    "Ring",
+    "RiskBadge",
+    "ScrollBar",
+    "Switch",
+    "risk_color",
+    "risk_icon",
+]

@@ -1,0 +1,103 @@
+"""Draws edges, grounds, text and icons so that they are crisp at every pixel ratio."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from desktop_agent.gui.theme import Theme
+
+Rect = QRect | QRectF
+
+
+def draw_box(
+    painter: QPainter,
+    rect: Rect,
+    *,
+    radius: float = 0.0,
+    fill: QColor | None = None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+) -> None:
+    """Draw a rounded box whose edge lies inside `rect`, on whole pixels of the device.
+
+    Lines are as wide as the largest whole number of device pixels that fits: a line of 1 is 1 device
+    pixel at a ratio of 1.5, where 1.5 would be a blur.
+    """
+    transform = painter.deviceTransform()
+    ratio = abs(transform.m11()) or 1.0
+    pixels = max(1, math.floor(width * ratio + 0.01)) if edge is not None else 0
+    on_device = transform.mapRect(QRectF(rect))
+    left, top = round(on_device.left()), round(on_device.top())
+    right, bottom = round(on_device.right()), round(on_device.bottom())
+    half = pixels / 2
+    aligned = QRectF(QPointF(left + half, top + half), QPointF(right - half, bottom - half))
+    inverse, _ = transform.inverted()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(edge, pixels / ratio) if edge is not None else Qt.PenStyle.NoPen)
+    painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+    corner = max(0.0, radius - half / ratio)
+    painter.drawRoundedRect(inverse.mapRect(aligned), corner, corner)
+    painter.restore()
+
+
+def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, width: float = 1.0) -> None:
+    """Draw a level or upright line on whole pixels of the device, `start` at its top or left edge."""
+    transform = painter.deviceTransform()
+    ratio = abs(transform.m11()) or 1.0
+    pixels = max(1, math.floor(width * ratio + 0.01))
+    a, b = transform.map(start), transform.map(end)
+    level = abs(b.y() - a.y()) < abs(b.x() - a.x())
+    left, top = round(a.x()), round(a.y())
+    wide = round(b.x() - a.x()) if level else pixels
+    high = pixels if level else round(b.y() - a.y())
+    inverse, _ = transform.inverted()
+    painter.fillRect(inverse.mapRect(QRectF(left, top, wide, high)), color)
+
+
+def draw_icon(painter: QPainter, theme: Theme, name: str, center: QPointF, *, color: str, size: int = 16) -> None:
+    """Draw an icon around a point, on whole pixels of the device. `size` is as designed, before scale."""
+    transform = painter.deviceTransform()
+    ratio = abs(transform.m11()) or 1.0
+    pixmap = theme.pixmap(name, color=color, size=size, ratio=ratio)
+    half = theme.px(size) / 2
+    corner = transform.map(QPointF(center.x() - half, center.y() - half))
+    inverse, _ = transform.inverted()
+    painter.drawPixmap(inverse.map(QPointF(round(corner.x()), round(corner.y()))), pixmap)
+
+
+def draw_ring(painter: QPainter, center: QPointF, *, color: QColor, diameter: float, turn: float) -> None:
+    """Draw the working ring: three quarters of a circle. `turn` is 0 to 1."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(color, 1.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    half = diameter / 2 - 0.7
+    box = QRectF(center.x() - half, center.y() - half, 2 * half, 2 * half)
+    painter.drawArc(box, round((90 - 360 * turn) * 16), 270 * 16)
+    painter.restore()
+
+
+def draw_text(
+    painter: QPainter,
+    theme: Theme,
+    rect: Rect,
+    text: str,
+    *,
+    role: str = "interface",
+    color: str | QColor = "text.primary",
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeading,
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+) -> float:
+    """Draw one line of plain text, centred in height, elided where it does not fit. Return its width."""
+    metrics = theme.metrics(role)
+    shown = metrics.elidedText(text, elide, QRectF(rect).width())
+    painter.setFont(theme.font(role))
+    painter.setPen(theme.color(color) if isinstance(color, str) else color)
+    flags = align.value | Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextSingleLine.value
+    painter.drawText(QRectF(rect), flags, shown)
+    return metrics.horizontalAdvance(shown)
