@@ -1,0 +1,241 @@
+"""The SQLite file: one thread writes and one reads, the event loop waits for neither."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from desktop_agent.errors import AgentError, StoreError
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.store.failures import is_damage, store_error
+from desktop_agent.store.opening import mark_damaged, open_reader, open_writer
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], T]
+
+_GROUP: Final = 64
+"""At most so many writes share a commit, so that the first of them does not wait for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """A job on its way through a thread, and where its outcome is awaited."""
+
+    job: Job[Any]
+    future: asyncio.Future[Any]
+    durable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    order: _Order
+    value: object = None
+    error: Exception | None = None
+
+
+Serve = Callable[[Sequence[_Order]], Sequence[_Outcome]]
+
+
+class Database:
+    """An open store. `salvaged` says what happened to a damaged file, None where all was well.
+
+    Jobs run in the order in which they were handed over, those of `write` in one thread, those of `read` in
+    another with a connection of its own, so a read never waits for a commit and sees what was committed when it
+    began. Cancelling the caller does not undo its job.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], float]) -> None:
+        self.path = path
+        self._clock = clock
+        self.salvaged: Sentence | None = None
+        self._writer = _Thread("store-writer")
+        self._reader = _Thread("store-reader")
+
+    @classmethod
+    async def open(cls, path: Path, *, clock: Callable[[], float] = time.time) -> Database:
+        """Open or make the file, salvaging a damaged one. Raises `StoreError`."""
+        database = cls(path, clock)
+        await database._writer.start(database._open_for_writing, size=_GROUP)
+        try:
+            await database._reader.start(database._open_for_reading, size=1)
+        except BaseException:
+            await database._writer.stop()
+            raise
+        return database
+
+    async def write(self, job: Job[T], *, durable: bool = True) -> T:
+        """Run a job in a transaction and return when it is committed; if `durable`, when it is on the disk.
+
+        Jobs that wait share one commit; one that fails takes no other with it. Raises what the job raises, and
+        `StoreError` where the disk or the file fails.
+        """
+        result: T = await self._writer.hand_over(job, durable=durable)
+        return result
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads, on one unchanging state of the file."""
+        result: T = await self._reader.hand_over(job, durable=False)
+        return result
+
+    async def close(self) -> None:
+        """Finish what was handed over, then let go of the file; harmless to call again."""
+        await self._reader.stop()
+        await self._writer.stop()
+
+    @contextlib.contextmanager
+    def _open_for_writing(self) -> Iterator[Serve]:
+        with open_writer(self.path, clock=self._clock) as (connection, salvaged):
+            self.salvaged = salvaged
+            yield lambda orders: _commit(connection, orders, self.path)
+
+    @contextlib.contextmanager
+    def _open_for_reading(self) -> Iterator[Serve]:
+        with contextlib.closing(open_reader(self.path)) as connection:
+            yield lambda orders: [_look(connection, order, self.path) for order in orders]
+
+
+class _Thread:
+    """A thread with a queue: it opens what it needs, serves orders in groups, and reports to their loops."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._queue: SimpleQueue[_Order | None] = SimpleQueue()
+        self._stopped: asyncio.Future[None] | None = None
+        self._is_stopping = False
+
+    async def start(self, resource: Callable[[], contextlib.AbstractContextManager[Serve]], *, size: int) -> None:
+        loop = asyncio.get_running_loop()
+        opened: asyncio.Future[None] = loop.create_future()
+        self._stopped = loop.create_future()
+        # A daemon: what was acknowledged is on the disk, so a program that ends without `close` loses nothing.
+        threading.Thread(
+            target=self._run, args=(resource, size, opened, self._stopped), name=self._name, daemon=True
+        ).start()
+        await opened
+
+    async def hand_over(self, job: Job[Any], *, durable: bool) -> Any:
+        if self._is_stopping:
+            raise StoreError(translate("store", "The conversations are closed, so this was not stored."))
+        future = asyncio.get_running_loop().create_future()
+        self._queue.put(_Order(job, future, durable))
+        return await future
+
+    async def stop(self) -> None:
+        if self._stopped is not None:
+            self._is_stopping = True
+            self._queue.put(None)
+            await asyncio.shield(self._stopped)
+
+    def _run(
+        self,
+        resource: Callable[[], contextlib.AbstractContextManager[Serve]],
+        size: int,
+        opened: asyncio.Future[None],
+        stopped: asyncio.Future[None],
+    ) -> None:
+        try:
+            with resource() as serve:
+                _settle([(opened, None, None)])
+                self._serve(serve, size)
+        except Exception as error:  # noqa: BLE001  told to whoever opens
+            _settle([(opened, None, error)])
+        _settle([(stopped, None, None)])
+
+    def _serve(self, serve: Serve, size: int) -> None:
+        is_open = True
+        while is_open:
+            orders = [self._queue.get()]
+            with contextlib.suppress(Empty):
+                while len(orders) < size:
+                    orders.append(self._queue.get_nowait())
+            is_open = None not in orders
+            served = [order for order in orders if order is not None]
+            try:
+                outcomes = serve(served)
+            except Exception as error:  # noqa: BLE001  the thread must live on, and every caller get an answer
+                outcomes = [_Outcome(order, error=error) for order in served]
+            _settle([(outcome.order.future, outcome.value, outcome.error) for outcome in outcomes])
+
+
+def _settle(answers: Sequence[tuple[asyncio.Future[Any], object, Exception | None]]) -> None:
+    """Hand results over to their loop, in one call; a caller that is gone is not waited for."""
+
+    def settle() -> None:
+        for future, value, error in answers:
+            if future.done():
+                continue
+            if error is None:
+                future.set_result(value)
+            else:
+                future.set_exception(error)
+
+    if answers:
+        try:
+            answers[0][0].get_loop().call_soon_threadsafe(settle)
+        except RuntimeError:
+            _log.info("the event loop ended before the store answered")
+
+
+def _commit(connection: sqlite3.Connection, orders: Sequence[_Order], path: Path) -> Sequence[_Outcome]:
+    """Run the orders in one transaction. Where that fails as a whole, run each by itself."""
+    if not orders:
+        return []
+    try:
+        # The pragma cannot be used within a transaction. NORMAL commits without waiting for the disk.
+        durable = any(order.durable for order in orders)
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [_write_one(connection, order) for order in orders]
+        connection.execute("COMMIT")
+        return outcomes
+    except sqlite3.Error as error:
+        # A full disk rolls all back by itself, other errors do not.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        if len(orders) == 1 or error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            return [_Outcome(order, error=_told(error, path)) for order in orders]
+    return [outcome for order in orders for outcome in _commit(connection, [order], path)]
+
+
+def _write_one(connection: sqlite3.Connection, order: _Order) -> _Outcome:
+    connection.execute("SAVEPOINT one")
+    try:
+        outcome = _Outcome(order, order.job(connection))
+    except sqlite3.Error:
+        raise
+    except Exception as error:  # noqa: BLE001  it belongs to the caller, whatever it is
+        connection.execute("ROLLBACK TO one")
+        outcome = _Outcome(order, error=error)
+    connection.execute("RELEASE one")
+    return outcome
+
+
+def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome:
+    try:
+        connection.execute("BEGIN")
+        return _Outcome(order, order.job(connection))
+    except sqlite3.Error as error:
+        return _Outcome(order, error=_told(error, path))
+    except Exception as error:  # noqa: BLE001  it belongs to the caller, whatever it is
+        return _Outcome(order, error=error)
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _told(error: sqlite3.Error, path: Path) -> AgentError:
+    _log.info("the store failed: %s", error)
+    if is_damage(error):
+        mark_damaged(path)
+    return store_error(error)

@@ -1,0 +1,162 @@
+"""What is derived from events: the list of conversations, and of each item what it is now."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_agent.codec import UnknownEvent, decode_event, decode_info
+from desktop_agent.protocol import (
+    AssistantText,
+    ConversationChanged,
+    ConversationInfo,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemGrew,
+    ItemSketch,
+    Notice,
+    Thinking,
+    ToolCall,
+    TurnEnded,
+    TurnStarted,
+    UnknownItem,
+    UserMessage,
+)
+from desktop_agent.sentences import in_english
+from desktop_agent.text import clean
+
+BIRTH: Final = "conversation_added"
+"""Kind of the row with seq 0: the conversation as it was made. It is no event of the protocol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of `event`, decoded; `number` is its place among the rows of all conversations."""
+
+    number: int
+    conversation: str
+    seq: int
+    at: float
+    body: Event | UnknownEvent | ConversationInfo
+
+
+def derive(connection: sqlite3.Connection, row: Row) -> None:
+    """Bring the derived tables up to date with one more row."""
+    match row.body:
+        case ConversationInfo():
+            _add_conversation(connection, row, row.body)
+            return
+        case TurnStarted(turn):
+            _set(connection, row, "open_turn = ?", turn)
+        case TurnEnded():
+            _end_turn(connection, row, row.body)
+        case ItemAdded(item) | ItemChanged(item):
+            _put_item(connection, row, item)
+        case ConversationChanged():
+            _change(connection, row, row.body)
+        case ItemGrew() | UnknownEvent():
+            pass
+    _set(connection, row, "last_seq = ?, updated_at = ?", row.seq, row.at)
+
+
+def rebuild(connection: sqlite3.Connection) -> None:
+    """Make the derived tables anew from the events, within the transaction of the caller."""
+    connection.execute("DELETE FROM item")
+    connection.execute("DELETE FROM conversation")
+    rows = connection.execute("SELECT number, conversation, seq, at, kind, body FROM event ORDER BY number")
+    for number, conversation, seq, at, kind, text in rows:
+        body = decode_info(text) if kind == BIRTH else decode_event(text)
+        if body is not None:
+            derive(connection, Row(number, conversation, seq, at, body))
+
+
+def sketch_of(item: Item) -> ItemSketch:
+    """Return what is needed to guess the height of an item: folded entries by their title, others by their text."""
+    text = _text_of(item)
+    return ItemSketch(item.id, item.kind, len(text), text.count("\n"))
+
+
+def _text_of(item: Item) -> str:
+    match item:
+        case UserMessage() | AssistantText() | Thinking():
+            return item.text
+        case ToolCall():
+            return item.title
+        case Notice():
+            return in_english(item.sentence)
+        case UnknownItem():
+            return ""
+
+
+def _set(connection: sqlite3.Connection, row: Row, change: str, *values: object) -> None:
+    # `change` is a literal of this module, never text from outside.
+    connection.execute(f"UPDATE conversation SET {change} WHERE id = ?", (*values, row.conversation))  # noqa: S608
+
+
+def _add_conversation(connection: sqlite3.Connection, row: Row, info: ConversationInfo) -> None:
+    connection.execute(
+        "INSERT INTO conversation VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 0, NULL, NULL, 0, 0, 0, 0)",
+        (
+            row.conversation,
+            clean(info.title),
+            clean(info.workspace),
+            info.mode,
+            clean(info.model),
+            clean(info.profile),
+            info.created_at,
+            info.updated_at,
+            info.cost,
+            info.is_demo,
+        ),
+    )
+
+
+def _end_turn(connection: sqlite3.Connection, row: Row, ended: TurnEnded) -> None:
+    _set(
+        connection,
+        row,
+        "open_turn = NULL, input = input + ?, output = output + ?,"
+        " cache_read = cache_read + ?, cache_write = cache_write + ?",
+        ended.usage.input,
+        ended.usage.output,
+        ended.usage.cache_read,
+        ended.usage.cache_write,
+    )
+
+
+def _change(connection: sqlite3.Connection, row: Row, change: ConversationChanged) -> None:
+    _set(
+        connection,
+        row,
+        "title = ?, mode = ?, model = ?, cost = ?, profile = ifnull(nullif(?, ''), profile), last_change = ?",
+        clean(change.title),
+        change.mode,
+        clean(change.model),
+        change.cost,
+        clean(change.profile),
+        row.number,
+    )
+
+
+def _put_item(connection: sqlite3.Connection, row: Row, item: Item) -> None:
+    """Add the item or replace it, whichever its event says: after a salvage the other may be what is left."""
+    sketch = sketch_of(item)
+    tool = clean(item.tool) if isinstance(item, ToolCall) else None
+    status = item.status if isinstance(item, ToolCall) else None
+    values = (sketch.kind, sketch.length, sketch.lines, tool, status, row.number)
+    changed = connection.execute(
+        "UPDATE item SET kind = ?, length = ?, lines = ?, tool = ?, status = ?, event = ?"
+        " WHERE conversation = ? AND id = ?",
+        (*values, row.conversation, item.id),
+    )
+    if changed.rowcount == 0:
+        connection.execute(
+            "INSERT INTO item (conversation, place, id, added, kind, length, lines, tool, status, event)"
+            " SELECT id, items, ?, ?, ?, ?, ?, ?, ?, ? FROM conversation WHERE id = ?",
+            (item.id, row.number, *values, row.conversation),
+        )
+        is_message = isinstance(item, UserMessage | AssistantText)
+        _set(connection, row, "items = items + 1, messages = messages + ?", is_message)

@@ -1,0 +1,102 @@
+"""Who writes a conversation: one process at a time, told apart by process id, start time and boot."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.errors import ConversationHeld
+from desktop_agent.sentences import translate
+
+_PROC = Path("/proc")
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A process that will not be mistaken for a later one with the same id."""
+
+    pid: int
+    started: str
+    boot: str
+
+
+def this_process() -> Holder:
+    """Return who we are. Starts a program where there is no /proc, so ask once, and not on the event loop."""
+    pid = os.getpid()
+    return Holder(pid, _start_of(pid), _boot())
+
+
+def is_alive(holder: Holder) -> bool:
+    """Tell whether the process still runs, in this boot (and this container)."""
+    return holder.boot == _boot() and holder.started != "" and holder.started == _start_of(holder.pid)
+
+
+def take_lease(connection: sqlite3.Connection, conversation: str, me: Holder) -> bool:
+    """Take the conversation, also from a holder that is dead; False where another process holds it."""
+    holder = holder_of(connection, conversation)
+    if holder is not None and holder != me and is_alive(holder):
+        return False
+    connection.execute(
+        "INSERT OR REPLACE INTO lease (conversation, pid, started, boot) VALUES (?, ?, ?, ?)",
+        (conversation, me.pid, me.started, me.boot),
+    )
+    return True
+
+
+def give_lease_back(connection: sqlite3.Connection, conversation: str, me: Holder) -> None:
+    """Let others take the conversation; without effect where somebody else holds it."""
+    connection.execute(
+        "DELETE FROM lease WHERE conversation = ? AND pid = ? AND started = ? AND boot = ?",
+        (conversation, me.pid, me.started, me.boot),
+    )
+
+
+def give_all_back(connection: sqlite3.Connection, me: Holder) -> None:
+    """Let others take every conversation that we hold."""
+    connection.execute("DELETE FROM lease WHERE pid = ? AND started = ? AND boot = ?", (me.pid, me.started, me.boot))
+
+
+def holder_of(connection: sqlite3.Connection, conversation: str) -> Holder | None:
+    """Return who took the conversation last, dead or alive."""
+    row = connection.execute(
+        "SELECT pid, started, boot FROM lease WHERE conversation = ?", (conversation,)
+    ).fetchone()
+    return None if row is None else Holder(*row)
+
+
+def refuse_if_held(connection: sqlite3.Connection, conversation: str, me: Holder) -> None:
+    """Raise `ConversationHeld` where another process took the conversation, dead or alive: we lost it then."""
+    if holder_of(connection, conversation) not in (None, me):
+        raise ConversationHeld(
+            translate(
+                "store",
+                "This conversation is open in another window of the program, so nothing was written here. "
+                "Go on there, or close it there first.",
+            )
+        )
+
+
+def _start_of(pid: int) -> str:
+    """Return when a process began, in words that differ from those of any other process with its id; "" if gone."""
+    if (_PROC / "self").exists():
+        try:
+            # Field 22, counted after the name, which may hold blanks and parentheses. Source: proc(5).
+            status = (_PROC / str(pid) / "stat").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return ""
+        fields = status.rpartition(")")[2].split()
+        return "" if fields[0] in "ZX" else fields[19]
+    shown = subprocess.run(["ps", "-o", "lstart=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return shown.stdout.strip()
+
+
+def _boot() -> str:
+    try:
+        boot = (_PROC / "sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+        # A process id means nothing in another container.
+        return f"{boot} {(_PROC / 'self/ns/pid').readlink()}"
+    except OSError:
+        return ""

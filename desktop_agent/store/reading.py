@@ -1,0 +1,169 @@
+"""The questions that are asked of the store: each one a query, and its rows as values of the protocol."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from sys import intern
+from typing import Final
+
+from desktop_agent.codec import UnknownEvent, decode_event, decode_item
+from desktop_agent.protocol import (
+    ConversationChanged,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    ItemSketch,
+    Mode,
+    ToolCall,
+    TurnId,
+    UnknownItem,
+    Usage,
+)
+from desktop_agent.store.derived import sketch_of
+
+_ALL: Final = 2**62
+
+
+def conversations(connection: sqlite3.Connection, id: str | None = None) -> Sequence[ConversationInfo]:
+    """Return one conversation or all of them, the latest used first."""
+    rows = connection.execute(
+        "SELECT c.id, c.title, c.workspace, c.mode, c.model, c.profile, c.created_at, c.updated_at, c.messages,"
+        " c.cost, c.is_demo, (SELECT min(place) FROM tab WHERE conversation = c.id),"
+        " ifnull((SELECT text FROM draft WHERE conversation = c.id), '')"
+        " FROM conversation AS c WHERE ?1 IS NULL OR c.id = ?1 ORDER BY c.updated_at DESC, c.id DESC",
+        (id,),
+    )
+    return [
+        ConversationInfo(
+            id=ConversationId(row[0]),
+            title=row[1],
+            workspace=row[2],
+            mode=_mode(row[3]),
+            model=row[4],
+            profile=row[5],
+            created_at=row[6],
+            updated_at=row[7],
+            messages=row[8],
+            cost=row[9],
+            is_demo=bool(row[10]),
+            open_as=row[11],
+            draft=row[12],
+        )
+        for row in rows
+    ]
+
+
+def last_seq(connection: sqlite3.Connection, conversation: str) -> int:
+    """Return the number of the last event; 0 where there is none."""
+    row = connection.execute("SELECT last_seq FROM conversation WHERE id = ?", (conversation,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def sketches(connection: sqlite3.Connection, conversation: str) -> Sequence[ItemSketch]:
+    """Return the sketch of every item, in order."""
+    growing = {item.id: item for item in _growing(connection, conversation)}
+    rows = connection.execute(
+        "SELECT id, kind, length, lines FROM item WHERE conversation = ? ORDER BY place", (conversation,)
+    )
+    # Interned kinds: one text for 20,000 items.
+    found = [ItemSketch(name, intern(kind), length, lines) for name, kind, length, lines in rows]
+    if not growing:
+        return found
+    return [sketch_of(growing[sketch.id]) if sketch.id in growing else sketch for sketch in found]
+
+
+def items(
+    connection: sqlite3.Connection, conversation: str, start: int = 0, stop: int | None = None
+) -> Sequence[Item]:
+    """Return items as they are now, `start` inclusive, `stop` exclusive; what grew since its last row wins."""
+    growing = {item.id: item for item in _growing(connection, conversation)}
+    rows = connection.execute(
+        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"
+        " WHERE item.conversation = ? AND place >= ? AND place < ? ORDER BY place",
+        (conversation, start, _ALL if stop is None else stop),
+    )
+    return [growing.get(ItemId(name)) or _item(name, body) for name, body in rows]
+
+
+def unfinished(connection: sqlite3.Connection, conversation: str) -> tuple[TurnId | None, Sequence[Item]]:
+    """Return the turn that began and did not end, and the items that are not final, in order."""
+    row = connection.execute("SELECT open_turn FROM conversation WHERE id = ?", (conversation,)).fetchone()
+    growing = {item.id: item for item in _growing(connection, conversation)}
+    rows = connection.execute(
+        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"
+        " WHERE item.conversation = ?1 AND (status IN ('preparing', 'waiting', 'running')"
+        " OR item.id IN (SELECT item FROM open_item WHERE conversation = ?1)) ORDER BY place",
+        (conversation,),
+    )
+    open_items = [growing.get(ItemId(name)) or _item(name, body) for name, body in rows]
+    return (None if row is None or row[0] is None else TurnId(row[0])), open_items
+
+
+def last_change(connection: sqlite3.Connection, conversation: str) -> ConversationChanged | None:
+    """Return what the conversation said of itself last."""
+    row = connection.execute(
+        "SELECT event.body FROM conversation JOIN event ON event.number = last_change WHERE id = ?", (conversation,)
+    ).fetchone()
+    event = None if row is None else decode_event(row[0])
+    return event if isinstance(event, ConversationChanged) else None
+
+
+def usage(connection: sqlite3.Connection, conversation: str) -> Usage:
+    """Return the tokens of all turns that ended."""
+    row = connection.execute(
+        "SELECT input, output, cache_read, cache_write FROM conversation WHERE id = ?", (conversation,)
+    ).fetchone()
+    return Usage() if row is None else Usage(*row)
+
+
+def history(connection: sqlite3.Connection, conversation: str | None, limit: int) -> Sequence[ToolCall]:
+    """Return commands, newest first."""
+    where = "1" if conversation is None else "item.conversation = :conversation"
+    order = "added" if conversation is None else "place"
+    rows = connection.execute(
+        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"  # noqa: S608
+        f" WHERE tool = 'Bash' AND {where} ORDER BY {order} DESC LIMIT :limit",
+        {"conversation": conversation, "limit": limit},
+    )
+    calls = (_item(name, body) for name, body in rows)
+    return [call for call in calls if isinstance(call, ToolCall)]
+
+
+def events_since(connection: sqlite3.Connection, conversation: str, seq: int) -> Sequence[Envelope]:
+    """Return the events after `seq` that this version understands."""
+    # Row 0 is the birth of the conversation, no event.
+    rows = connection.execute(
+        "SELECT seq, at, body FROM event WHERE conversation = ? AND seq > ? ORDER BY seq", (conversation, max(seq, 0))
+    )
+    return list(_envelopes(conversation, rows))
+
+
+def _envelopes(conversation: str, rows: Iterable[tuple[int, float, str]]) -> Iterable[Envelope]:
+    for seq, at, text in rows:
+        body = decode_event(text)
+        if not isinstance(body, UnknownEvent):
+            yield Envelope(ConversationId(conversation), seq, at, body)
+
+
+def _growing(connection: sqlite3.Connection, conversation: str) -> Iterable[Item]:
+    rows = connection.execute("SELECT body FROM open_item WHERE conversation = ?", (conversation,))
+    return (decode_item(body) for (body,) in rows)
+
+
+def _item(name: str, body: str) -> Item:
+    event = decode_event(body)
+    # Its row is there, but not readable any more: what is left of it is shown.
+    return event.item if isinstance(event, ItemAdded | ItemChanged) else UnknownItem(ItemId(name), body)
+
+
+def _mode(name: str) -> Mode:
+    try:
+        return Mode(name)
+    except ValueError:
+        # A mode of a newer version: the careful one that asks.
+        return Mode.DEFAULT
