@@ -1,0 +1,160 @@
+"""Knows how long nobody has typed or pressed: a card is answered only after a pause."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QWindow
+
+PAUSE_S = 0.5
+_DELIVERY_S = 0.05
+_POINTER, _COMPOSED = 0, 1
+
+_KEYS = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
+_PRESSES = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.TabletPress,
+    }
+)
+_COUNTED = _KEYS | _PRESSES | {QEvent.Type.InputMethod}
+_MODIFIERS = frozenset(
+    {
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_Super_L,
+        Qt.Key.Key_Super_R,
+        Qt.Key.Key_Hyper_L,
+        Qt.Key.Key_Hyper_R,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stroke:
+    """One input: when it was seen, its stamp by the display, the key (or _POINTER), and the pause before it."""
+
+    at: float
+    stamp: int
+    name: int
+    pause_s: float
+
+
+class QuietGuard(QObject):
+    """Measures the pauses between inputs to all windows of the application. One for all cards.
+
+    An input is a key other than a bare modifier, a step of an input method, or a press of the pointer.
+    `clock` gives seconds and never goes back.
+    """
+
+    def __init__(
+        self,
+        application: QGuiApplication,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        pause_s: float = PAUSE_S,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._clock = clock
+        self._pause_s = pause_s
+        # The stamps of a real display tell of a pause that was filled while this program was busy.
+        self._has_true_stamps = application.platformName() in {"xcb", "wayland"}
+        self._last = _Stroke(at=clock() - pause_s, stamp=0, name=_POINTER, pause_s=pause_s)
+        self._watchers = 0
+        application.focusWindowChanged.connect(self._on_focus_window_changed)
+        self._on_focus_window_changed(application.focusWindow())
+
+    @property
+    def pause_s(self) -> float:
+        """How long a pause has to be."""
+        return self._pause_s
+
+    def now(self) -> float:
+        """Return the seconds of the guard's clock."""
+        return self._clock()
+
+    def is_quiet(self) -> bool:
+        """Tell whether the pause has lasted long enough, up to this moment."""
+        return self.until_quiet_s() <= 0
+
+    def until_quiet_s(self) -> float:
+        """Return the seconds that are still missing, 0 or less when it is quiet."""
+        return self._pause_s - (self._clock() - self._last.at)
+
+    def was_quiet_before_press(self, event: QInputEvent) -> bool:
+        """Tell whether the pause before this press, which is being delivered now, was long enough.
+
+        A press that came by no window (a widget was pressed from within) is judged by the clock alone, and counts
+        as an input from now on.
+        """
+        if event.timestamp() and event.timestamp() == self._last.stamp and self._last.name == _POINTER:
+            return self._last.pause_s >= self._pause_s
+        return self._note(_POINTER, 0) >= self._pause_s
+
+    def was_quiet_before_chord(self) -> bool:
+        """Tell whether the pause before the key stroke that is being delivered now was long enough."""
+        if self._last.name != _POINTER and self._clock() - self._last.at < _DELIVERY_S:
+            return self._last.pause_s >= self._pause_s
+        return self.is_quiet()
+
+    def begin_watching(self) -> None:
+        """Look at every window, popups and input methods included, while somebody is asked. Costs 2 µs an event."""
+        self._watchers += 1
+        if self._watchers == 1:
+            self._application.installEventFilter(self)
+
+    def end_watching(self) -> None:
+        """Undo one `begin_watching`."""
+        self._watchers -= 1
+        if self._watchers == 0:
+            self._application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind not in _COUNTED:
+            return False
+        if isinstance(event, QInputMethodEvent):
+            # Sent to the field itself: what is typed through an input method passes no window.
+            if event.preeditString() or event.commitString():
+                self._note(_COMPOSED, 0)
+        elif isinstance(watched, QWindow) and isinstance(event, QInputEvent):
+            self._on_input(event)
+        return False
+
+    def _on_input(self, event: QInputEvent) -> None:
+        name = event.key() if isinstance(event, QKeyEvent) else _POINTER
+        if name in _MODIFIERS or self._is_same_stroke(event, name):
+            return
+        self._note(name, event.timestamp())
+
+    def _is_same_stroke(self, event: QInputEvent, name: int) -> bool:
+        """Tell whether this is the last stroke again.
+
+        A key comes as ShortcutOverride and as KeyPress, a second click as press and as double click, each twice
+        where both the window and the application are watched; all of one stroke have one stamp.
+        """
+        if (event.timestamp(), name) != (self._last.stamp, self._last.name):
+            return False
+        return event.timestamp() > 0 or self._clock() - self._last.at < _DELIVERY_S
+
+    def _note(self, name: int, stamp: int) -> float:
+        now = self._clock()
+        pause = now - self._last.at
+        if self._has_true_stamps and 0 < self._last.stamp <= stamp:
+            pause = min(pause, (stamp - self._last.stamp) / 1000)
+        self._last = _Stroke(at=now, stamp=stamp, name=name, pause_s=pause)
+        return pause
+
+    def _on_focus_window_changed(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)  # moves it, where it is installed already
