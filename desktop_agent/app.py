@@ -51,12 +51,14 @@ class App:
         problems: Sequence[Sentence],
         *,
         patience: Patience,
+        can_ask: bool,
     ) -> None:
         self._folders = folders
         self._environment = environment
         self._transcripts = transcripts
         self._settings = settings
         self._patience = patience
+        self._can_ask = can_ask
         self._secrets = Secrets()
         self._servers = Servers(
             environment, folders, self._secrets, lambda: self._settings.models, tuple(tool.schema() for tool in TOOLS)
@@ -67,13 +69,26 @@ class App:
 
     @classmethod
     async def start(
-        cls, folders: Folders, environment: Mapping[str, str], *, patience: Patience | None = None
+        cls,
+        folders: Folders,
+        environment: Mapping[str, str],
+        *,
+        patience: Patience | None = None,
+        can_ask: bool = True,
     ) -> App:
         """Read the settings and open the store; what was wrong with either is in `problems`."""
         loaded = await asyncio.to_thread(load, folders.settings_file)
         transcripts = await Transcripts.open(folders.store_file)
         problems = [problem for problem in (loaded.problem, transcripts.salvaged) if problem is not None]
-        return cls(folders, environment, transcripts, loaded.settings, problems, patience=patience or Patience())
+        return cls(
+            folders,
+            environment,
+            transcripts,
+            loaded.settings,
+            problems,
+            patience=patience or Patience(),
+            can_ask=can_ask,
+        )
 
     # Settings and servers.
 
@@ -211,6 +226,7 @@ class App:
             flush=conversation.flush,
             new_id=self.new_item_id,
             clock=time.time,
+            can_ask=self._can_ask,
         )
 
     def _workspace(self, workspace: str, conversation: ConversationId, *, is_demo: bool) -> Path:

@@ -13,6 +13,7 @@ from typing import assert_never
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.recovery import recover
+from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn, TurnKit
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
@@ -56,8 +57,6 @@ from desktop_agent.store.transcript import Transcripts
 
 log = logging.getLogger(__name__)
 
-TITLE_LENGTH = 60
-
 
 @dataclass(frozen=True, slots=True)
 class Answering:
@@ -88,20 +87,16 @@ class Conversation:
     """
 
     def __init__(self, info: ConversationInfo, surrounds: Surrounds, last_seq: int, *, is_read_only: bool) -> None:
-        self._info = info
         self._around = surrounds
         self._read_only = is_read_only
         self._outbox = Outbox(
             info.id, last_seq, surrounds.transcripts.append, surrounds.clock, self._on_store_trouble
         )
         self._items: dict[ItemId, Item] | None = None
-        self._queue: list[QueuedMessage] = []
+        self._standing = Standing(info, self.emit)
         self._turn: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
         self._try_now = asyncio.Event()
-        self._usage = Usage()
-        self._context_used = 0
-        self._context_limit: int | None = None
         self._troubled: list[Callable[[AgentError], None]] = []
         self._closed = False
 
@@ -109,11 +104,11 @@ class Conversation:
 
     @property
     def info(self) -> ConversationInfo:
-        return self._info
+        return self._standing.info
 
     @property
     def workspace(self) -> Path:
-        return Path(self._info.workspace)
+        return Path(self._standing.info.workspace)
 
     @property
     def is_read_only(self) -> bool:
@@ -124,17 +119,7 @@ class Conversation:
         return self._turn is not None
 
     def state(self) -> ConversationChanged:
-        info = self._info
-        return ConversationChanged(
-            title=info.title,
-            mode=info.mode,
-            model=info.model,
-            context_used=self._context_used,
-            context_limit=self._context_limit,
-            cost=info.cost,
-            queued=tuple(self._queue),
-            profile=info.profile,
-        )
+        return self._standing.now()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._outbox.subscribe(listener)
@@ -159,33 +144,33 @@ class Conversation:
                 if not self._around.gate.decide(request):
                     log.warning("a decision came for nothing that waits: item %s", request.item_id)
             case WithdrawMessage(item_id):
-                self._set_queue([message for message in self._queue if message.id != item_id])
+                self._standing.withdraw(item_id)
             case RevokeGrant(scope):
                 self._around.gate.revoke(scope)
             case Configure():
-                self._configure(request)
+                self._standing.configure(request)
             case _:
                 assert_never(request)
         await self._outbox.flush()
 
     async def sketches(self) -> Sequence[ItemSketch]:
-        return await self._around.transcripts.sketches(self._info.id)
+        return await self._around.transcripts.sketches(self._standing.info.id)
 
     async def items(self, start: int, stop: int | None = None) -> Sequence[Item]:
         if self._items is not None:
             return tuple(self._items.values())[start:stop]
-        return await self._around.transcripts.items(self._info.id, start, stop)
+        return await self._around.transcripts.items(self._standing.info.id, start, stop)
 
     def grants(self) -> Sequence[Scope]:
         return self._around.gate.grants()
 
     async def save_draft(self, text: str) -> None:
         if not self._read_only:
-            await self._around.transcripts.save_draft(self._info.id, text)
-            self._info = replace(self._info, draft=text)
+            await self._around.transcripts.save_draft(self._standing.info.id, text)
+            self._standing.info = replace(self._standing.info, draft=text)
 
     async def history(self) -> Sequence[ToolCall]:
-        return await self._around.transcripts.history(self._info.id)
+        return await self._around.transcripts.history(self._standing.info.id)
 
     async def close(self) -> None:
         if self._closed:
@@ -196,9 +181,9 @@ class Conversation:
         try:
             await self._outbox.flush()
         except StoreError:
-            log.exception("what happened last in %s could not be stored", self._info.id)
+            log.exception("what happened last in %s could not be stored", self._standing.info.id)
         if not self._read_only:
-            await self._around.transcripts.give_lease_back(self._info.id)
+            await self._around.transcripts.give_lease_back(self._standing.info.id)
 
     # What the core itself uses.
 
@@ -213,21 +198,25 @@ class Conversation:
 
     @property
     def mode(self) -> Mode:
-        return self._info.mode
+        return self._standing.info.mode
 
     async def begin(self) -> None:
         """Bring a stored conversation in order: nothing of an earlier run waits, runs or streams any more."""
         if self._read_only:
             return
-        transcripts, conversation = self._around.transcripts, self._info.id
+        transcripts, conversation = self._around.transcripts, self._standing.info.id
         change = await transcripts.last_change(conversation)
         if change is not None:
-            self._context_used, self._context_limit = change.context_used, change.context_limit
-            self._queue = list(change.queued)
+            self._standing.restore(change)
         turn, items = await transcripts.unfinished(conversation)
         for event in recover(turn, items, self._around.clock()):
             self.emit(event)
         await self.flush()
+
+    def stop(self) -> None:
+        """Begin to end the running turn; `finished` tells when it has."""
+        if self._turn is not None:
+            self._turn.cancel()
 
     async def finished(self) -> None:
         """Return when no turn runs."""
@@ -235,37 +224,33 @@ class Conversation:
             await asyncio.shield(self._turn)
 
     async def _send(self, request: SendMessage) -> None:
-        queued = [message for message in self._queue if message.id != request.id]
-        is_promoted = len(queued) != len(self._queue)
+        """Queue a message while a turn runs; sending one that is queued already ends the turn and goes first."""
         message = QueuedMessage(request.id, request.text, request.attachments)
+        is_promoted = any(waiting.id == request.id for waiting in self._standing.queue)
         if self._turn is not None and not is_promoted:
-            self._set_queue([*queued, message])
+            self._standing.enqueue(message)
             return
-        if self._turn is not None:
-            await self._interrupt()
+        await self._interrupt()
         await self._load()
-        if is_promoted:
-            self._set_queue(queued)
+        self._standing.withdraw(request.id)
         self._put(message)
-        await self._outbox.flush()
+        try:
+            await self._outbox.flush()
+        except StoreError:
+            # The window gives the text back to its writer: it must not also go out later by itself.
+            self._outbox.retract(message.id)
+            if self._items is not None:
+                self._items.pop(message.id, None)
+            raise
         self._start()
 
     def _put(self, message: QueuedMessage) -> None:
-        now = self._around.clock()
-        self.emit(ItemAdded(UserMessage(message.id, message.text, now, message.attachments)))
-        if not self._info.title:
-            self._changed(title=_title(message.text))
+        self.emit(ItemAdded(UserMessage(message.id, message.text, self._around.clock(), message.attachments)))
+        self._standing.name_after(message.text)
 
     def _take_queued(self) -> None:
-        queue, self._queue = self._queue, []
-        for message in queue:
+        for message in self._standing.take_queue():
             self._put(message)
-        if queue:
-            self._changed()
-
-    def _set_queue(self, queue: Sequence[QueuedMessage]) -> None:
-        self._queue = list(queue)
-        self._changed()
 
     async def _retry(self) -> None:
         if self._turn is not None:
@@ -277,7 +262,7 @@ class Conversation:
     async def _load(self) -> None:
         if self._items is None:
             await self._outbox.flush()
-            stored = await self._around.transcripts.items(self._info.id)
+            stored = await self._around.transcripts.items(self._standing.info.id)
             self._items = {item.id: item for item in stored}
 
     async def _interrupt(self) -> None:
@@ -289,27 +274,20 @@ class Conversation:
                 # It was cancelled before its first step, and had nothing to end.
                 self._turn = None
 
-    def _configure(self, request: Configure) -> None:
-        self._info = replace(
-            self._info,
-            mode=request.mode or self._info.mode,
-            model=self._info.model if request.model is None else request.model,
-            profile=self._info.profile if request.profile is None else request.profile,
-        )
-        self._changed(title=request.title)
-
     def _start(self) -> None:
         self._try_now.clear()
-        self._turn = asyncio.get_running_loop().create_task(self._run_turn(), name=f"turn of {self._info.id}")
+        self._turn = asyncio.get_running_loop().create_task(
+            self._run_turn(), name=f"turn of {self._standing.info.id}"
+        )
 
     async def _run_turn(self) -> None:
         turn, began = TurnId(new_id()), time.monotonic()
-        self._usage = Usage()
+        self._standing.turn_usage = Usage()
         outcome, error = Outcome.FINISHED, None
         self.emit(TurnStarted(turn))
         try:
-            answering = await self._around.answering(self._info)
-            self._context_limit = answering.context_limit
+            answering = await self._around.answering(self._standing.info)
+            self._standing.context_limit = answering.context_limit
             await Turn(self._kit(answering)).run()
         except asyncio.CancelledError:
             outcome = Outcome.INTERRUPTED
@@ -324,8 +302,8 @@ class Conversation:
             error = BROKE.having(kind=type(problem).__name__)
             self._notice(AgentError(error, (Remedy.RETRY,)))
         self._turn = None
-        self.emit(TurnEnded(turn, outcome, self._usage, error, time.monotonic() - began))
-        if outcome is Outcome.FINISHED and self._queue and not self._closed:
+        self.emit(TurnEnded(turn, outcome, self._standing.turn_usage, error, time.monotonic() - began))
+        if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
             self._take_queued()
             self._start()
 
@@ -333,10 +311,10 @@ class Conversation:
         async def next_call() -> ModelCall:
             assert self._items is not None
             # A long history takes longer to put together than the window may stand still.
-            return await asyncio.to_thread(answering.make_call, tuple(self._items.values()), self._info)
+            return await asyncio.to_thread(answering.make_call, tuple(self._items.values()), self._standing.info)
 
         def on_usage(usage: Usage) -> None:
-            self._count(usage, answering.cost(self._info.model, usage))
+            self._standing.count(usage, answering.cost(self._standing.info.model, usage))
 
         return TurnKit(
             provider=answering.provider,
@@ -351,28 +329,10 @@ class Conversation:
 
     async def _keep_growing(self, items: Sequence[Growing]) -> None:
         try:
-            await self._around.transcripts.keep_growing(self._info.id, items)
+            await self._around.transcripts.keep_growing(self._standing.info.id, items)
         except StoreError as problem:
             # The item's own row will meet the same trouble, and be the one to stop the turn.
             log.warning("what streams could not be kept: %s", problem)
-
-    def _count(self, usage: Usage, cost: float | None) -> None:
-        total = self._usage
-        self._usage = Usage(
-            total.input + usage.input,
-            total.output + usage.output,
-            total.cache_read + usage.cache_read,
-            total.cache_write + usage.cache_write,
-        )
-        self._context_used = usage.input + usage.output + usage.cache_read + usage.cache_write
-        if cost is not None:
-            self._info = replace(self._info, cost=(self._info.cost or 0.0) + cost)
-        self._changed()
-
-    def _changed(self, *, title: str | None = None) -> None:
-        if title is not None:
-            self._info = replace(self._info, title=title)
-        self.emit(self.state())
 
     def _notice(self, problem: AgentError) -> None:
         item_id = ItemId(new_id())
@@ -384,11 +344,6 @@ class Conversation:
             self._turn.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
-
-
-def _title(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
 
 
 HELD = translate(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from desktop_agent.agent.growth import KEEP_S, Growing, Growth
-from desktop_agent.protocol import AssistantText, Event, ItemChanged, ItemId, Thinking, Usage
+from desktop_agent.protocol import AssistantText, Event, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockEnded,
@@ -59,12 +59,14 @@ class Listening:
         *,
         emit: Callable[[Event], None],
         keep: Callable[[Sequence[Growing]], Awaitable[None]],
+        on_began: Callable[[], None],
         new_id: Callable[[], ItemId],
         clock: Callable[[], float],
     ) -> None:
         self._message = message
         self._emit = emit
         self._keep = keep
+        self._on_began = on_began
         self._new_id = new_id
         self._clock = clock
         self._growing: dict[int, Growth] = {}
@@ -110,20 +112,18 @@ class Listening:
             case MessageEnded():
                 self._end = event
             case MessageBegan():
-                pass
+                self._on_began()
             case _:
                 assert_never(event)
 
     def _begin(self, event: BlockBegan) -> None:
+        if event.block == "tool_use":
+            self._uses[event.index] = _Use(event.call_id, event.name, [])
+            return
         now = self._clock()
-        match event.block:
-            case "text":
-                item: Growing = AssistantText(self._new_id(), "", now, message=self._message)
-            case "thinking" | "redacted_thinking":
-                item = Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message)
-            case "tool_use":
-                self._uses[event.index] = _Use(event.call_id, event.name, [])
-                return
+        item: Growing = Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message)
+        if event.block == "text":
+            item = AssistantText(self._new_id(), "", now, message=self._message)
         self._began[event.index] = now
         self._growing[event.index] = Growth(item, self._emit)
 
@@ -139,8 +139,3 @@ class Listening:
                 growth.is_kept = True
             if fresh:
                 await self._keep([growth.so_far() for growth in fresh])
-
-
-def cut(item: Growing) -> ItemChanged:
-    """Mark an item whose stream is known to have ended without its message."""
-    return ItemChanged(replace(item, cut=True))

@@ -6,9 +6,10 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from desktop_agent.errors import StoreError
-from desktop_agent.protocol import ConversationId, Envelope, Event, ItemGrew
+from desktop_agent.protocol import ConversationId, Envelope, Event, ItemAdded, ItemChanged, ItemGrew, ItemId
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,24 @@ class Outbox:
             await asyncio.shield(self._pump)
             if self._trouble is not None:
                 raise self._trouble
+
+    def retract(self, item_id: ItemId) -> None:
+        """Take back an item that could not be stored, as if it had never been emitted.
+
+        Only for what is still here after `flush` raised: nobody has seen it.
+        """
+        assert self._pump is None
+        if not self._waiting:
+            return
+        seq = self._waiting[0].seq - (0 if isinstance(self._waiting[0].body, ItemGrew) else 1)
+        kept: deque[Envelope] = deque()
+        for envelope in self._waiting:
+            body = envelope.body
+            if isinstance(body, ItemAdded | ItemChanged) and body.item.id == item_id:
+                continue
+            seq += 0 if isinstance(body, ItemGrew) else 1
+            kept.append(replace(envelope, seq=seq))
+        self._waiting, self._seq = kept, seq
 
     def _start(self) -> None:
         self._pump = asyncio.get_running_loop().create_task(self._run(), name="outbox")

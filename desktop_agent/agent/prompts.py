@@ -16,4 +16,4 @@ def system_prompt(folder: Path) -> str:
 
 def first_facts(workspace: str, platform: str, today: str) -> str:
     """Return what the model is told once, before the first words of the user."""
-    return f"<context>\nWorkspace folder: {workspace}\nPlatform: {platform}\nDate: {today}\nMode: {mode}\n</context>"
+    return f"<context>\nWorkspace folder: {workspace}\nPlatform: {platform}\nDate: {today}\n</context>"

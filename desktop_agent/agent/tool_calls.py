@@ -11,9 +11,10 @@ from typing import Any, assert_never
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.errors import AgentError
-from desktop_agent.permissions.gate import Ask, Gate, Refuse, Run
+from desktop_agent.permissions.gate import Ask, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     Choice,
+    DecidedBy,
     Decision,
     Event,
     ItemAdded,
@@ -25,12 +26,13 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
-from desktop_agent.sentences import in_english
+from desktop_agent.sentences import in_english, translate
 from desktop_agent.tools.tool import InvalidParams, Surroundings, Tool, ToolContext
 
 log = logging.getLogger(__name__)
 
 SIDE_BY_SIDE = 8
+NOBODY = "Denied: this needs the user's permission, and nobody is there to ask. Go on without it if you can:"
 ENDED = frozenset((Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED))
 
 
@@ -48,6 +50,8 @@ class Workbench:
     flush: Callable[[], Awaitable[None]]
     new_id: Callable[[], ItemId]
     clock: Callable[[], float]
+    can_ask: bool = True
+    """False where nobody is there to answer: what would ask is denied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +156,15 @@ class ToolCalls:
                 assert_never(verdict)
 
     async def _ask(self, place: int, question: Ask) -> bool:
+        if not self._bench.can_ask:
+            decision = Decision(Choice.DENY, DecidedBy.POLICY, self._bench.clock())
+            output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
+            self._end(place, Status.DENIED, permission=question.request, decision=decision, output=output)
+            return False
         answer = self._bench.gate.wait_for(self._calls[place].id, question.request)
         self._change(place, status=Status.WAITING, permission=question.request)
         self._show(place)
-        decision: Decision = await answer
+        decision = await answer
         self._change(place, decision=decision)
         if decision.choice is Choice.DENY:
             self._end(place, Status.DENIED)
@@ -164,9 +173,8 @@ class ToolCalls:
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, call = self._bench, self._calls[place]
-        assert call.decision is not None
-        confirmed = await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
-        if isinstance(confirmed, Refuse):
+        confirmed = await self._confirm(place)
+        if not isinstance(confirmed, Run):
             self._refuse(place, confirmed)
             return
         self._change(place, status=Status.RUNNING, decision=confirmed.decision, started_at=bench.clock())
@@ -175,7 +183,7 @@ class ToolCalls:
         context = ToolContext(
             surroundings=bench.surroundings,
             effects=call.effects,
-            environment={**bench.environment, **confirmed.spawn.environment},
+            environment=_for_child(bench.environment, confirmed.spawn),
             grow=lambda text: bench.emit(ItemGrew(call.id, text)),
             clock=bench.clock,
             default_timeout_s=bench.timeout_s,
@@ -183,6 +191,18 @@ class ToolCalls:
         output = await ready.tool.run(ready.params, context)
         status = Status.FAILED if output.is_error else Status.DONE
         self._end(place, status, output=output, exit_code=output.exit_code)
+
+    async def _confirm(self, place: int) -> Run | Refuse:
+        """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
+        bench, call = self._bench, self._calls[place]
+        assert call.decision is not None
+        if call.decision.by is DecidedBy.USER:
+            return await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
+        verdict = await bench.gate.check(call.tool, call.effects, bench.mode())
+        if isinstance(verdict, Ask):
+            decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
+            return Refuse(verdict.assessment, decision, CHANGED)
+        return verdict
 
     async def _after_changes(self, place: int) -> None:
         for earlier in range(place):
@@ -210,3 +230,13 @@ class ToolCalls:
 
     def _show(self, place: int) -> None:
         self._bench.emit(ItemChanged(self._calls[place]))
+
+
+def _for_child(environment: Mapping[str, str], spawn: Spawn) -> Mapping[str, str]:
+    kept = {name: value for name, value in environment.items() if name not in spawn.without}
+    return {**kept, **spawn.environment}
+
+
+CHANGED = translate(
+    "tool calls", "What this call would touch changed while it waited for others, so it did not run. Ask again."
+)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
-from typing import cast
 
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.listening import Heard, Listening
@@ -14,7 +13,7 @@ from desktop_agent.agent.tool_calls import ToolCalls, Workbench
 from desktop_agent.errors import ProviderBroken, ProviderRefused
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, Level, Notice, Remedy, Usage
-from desktop_agent.providers.provider import ModelCall, Provider, StreamEvent
+from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience, Waiting, stream_with_retries
 from desktop_agent.sentences import Sentence, translate
 
@@ -63,21 +62,25 @@ class Turn:
         kit = self._kit
         message = new_id()
         listening = Listening(
-            message, emit=self._emit, keep=kit.keep_growing, new_id=kit.bench.new_id, clock=self._clock
+            message,
+            emit=self._emit,
+            keep=kit.keep_growing,
+            on_began=self._end_wait,
+            new_id=kit.bench.new_id,
+            clock=self._clock,
         )
         stream = stream_with_retries(
             kit.provider,
             await kit.next_call(),
             on_wait=self._show_wait,
-            on_answer=self._end_wait,
             on_idle=self._show_idle,
-            try_now=kit.try_now,
+            skip_wait=kit.try_now,
             patience=kit.patience,
             clock=self._clock,
         )
         try:
             # Closed here and now, so that the connection does not outlive the turn.
-            async with aclosing(cast(AsyncGenerator[StreamEvent, None], stream)) as events:
+            async with aclosing(stream) as events:
                 heard = await listening.hear(events)
         finally:
             self._end_wait()
@@ -115,7 +118,7 @@ class Turn:
         """Show one notice for all waits of a request: it changes with each."""
         self._put(Level.WARNING, waiting.error.sentence, (Remedy.CANCEL_RETRY, Remedy.RETRY), waiting.until)
 
-    def _show_idle(self) -> None:
+    def _show_idle(self, _: float) -> None:
         self._put(Level.INFO, IDLE, (Remedy.CANCEL_RETRY,), None)
 
     def _put(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], until: float | None) -> None:

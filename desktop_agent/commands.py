@@ -1,0 +1,210 @@
+"""The command line: exec, explain, doctor, sessions."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+from desktop_agent.app import BUILT_MODES, App
+from desktop_agent.errors import AgentError, UsageError
+from desktop_agent.folders import user_folders
+from desktop_agent.headless import ExecOptions, run_exec
+from desktop_agent.permissions.explain import explain, explain_lines
+from desktop_agent.protocol import ConversationInfo, Mode
+from desktop_agent.sentences import in_english, translate
+
+OK, FAILED, BAD_USAGE = 0, 1, 2
+
+T = TypeVar("T")
+
+NAMES = ("exec", "explain", "apply-patch", "sessions", "doctor")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and leaves the exit to `run`."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(BAD.having(command=self.prog, why=message))
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run one command and return its exit code; `argv[0]` is one of `NAMES`."""
+    try:
+        options = _parser().parse_args(argv)
+        code: int = options.run(options)
+    except UsageError as error:
+        sys.stderr.write(in_english(error.sentence) + "\n")
+        return BAD_USAGE
+    except AgentError as error:
+        sys.stderr.write(in_english(error.sentence) + "\n")
+        return FAILED
+    except BrokenPipeError:
+        # The reader went away (`… | head`): nobody is left to tell, and closing must not raise again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="desktop-agent", description="A coding agent that asks when it matters.")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    runs = commands.add_parser("exec", help="one turn without a window")
+    runs.add_argument("prompt")
+    runs.add_argument("--workspace", default=".")
+    runs.add_argument("--mode", choices=[mode.value for mode in Mode])
+    runs.add_argument("--allow", action="append", metavar="RULE")
+    runs.add_argument("--model")
+    runs.add_argument("--resume", metavar="ID")
+    runs.add_argument("--demo", action="store_true")
+    runs.add_argument("--json", action="store_true")
+    runs.set_defaults(run=_exec)
+
+    explains = commands.add_parser("explain", help="what the permission engine thinks of a command; nothing runs")
+    explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
+    explains.add_argument("--workspace", default=".")
+    explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
+    explains.add_argument("--json", action="store_true")
+    explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")
+    explains.set_defaults(run=_explain)
+
+    sessions = commands.add_parser("sessions", help="the stored conversations")
+    sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
+    sessions.add_argument("rest", nargs="*")
+    sessions.add_argument("--json", action="store_true")
+    sessions.set_defaults(run=_sessions)
+
+    doctor = commands.add_parser("doctor", help="what works on this machine")
+    doctor.add_argument("--json", action="store_true")
+    doctor.set_defaults(run=_doctor)
+
+    patches = commands.add_parser("apply-patch", help="apply a patch from standard input")
+    patches.add_argument("--workspace", default=".")
+    patches.set_defaults(run=_apply_patch)
+    return parser
+
+
+def _exec(options: argparse.Namespace) -> int:
+    if options.allow:
+        raise UsageError(NOT_BUILT.having(what="exec --allow"))
+    mode = _built_mode(options.mode)
+    if options.resume is not None and options.demo:
+        raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
+    return asyncio.run(
+        run_exec(
+            ExecOptions(
+                prompt=options.prompt,
+                workspace=options.workspace,
+                mode=mode,
+                model=options.model,
+                resume=options.resume,
+                is_demo=options.demo,
+                as_json=options.json,
+            ),
+            user_folders(),
+            os.environ,
+        )
+    )
+
+
+def _explain(options: argparse.Namespace) -> int:
+    mode = _built_mode(options.mode) or Mode.DEFAULT
+    workspace = Path(options.workspace).resolve()
+    if not workspace.is_dir():
+        raise UsageError(NO_FOLDER.having(folder=str(workspace)))
+    if options.batch:
+        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ):
+            sys.stdout.write(line + "\n")
+        return OK
+    if options.shell_command is None:
+        raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
+    answer = explain(options.shell_command, workspace, mode, os.environ)
+    sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
+    return OK
+
+
+def _in_words(answer: dict[str, object]) -> str:
+    parts = answer["parts"]
+    assert isinstance(parts, list)
+    lines = [f"{answer['decision']}, {answer['risk']} risk"]
+    lines += [f"  {part['risk']:8}  {part['text']}  ({', '.join(part['reasons'])})" for part in parts]
+    scopes = answer["scopes"]
+    if isinstance(scopes, list) and scopes:
+        lines.append("  for the session: " + ", ".join(map(str, scopes)))
+    return "\n".join(lines)
+
+
+def _sessions(options: argparse.Namespace) -> int:
+    if options.action != "list":
+        raise UsageError(NOT_BUILT.having(what=f"sessions {options.action}"))
+    if options.rest:
+        raise UsageError(BAD.having(command="desktop-agent sessions list", why="it takes no further words"))
+    for info in _with_app(lambda app: app.conversations()):
+        sys.stdout.write((json.dumps(_session_row(info), ensure_ascii=False) if options.json else _row(info)) + "\n")
+    return OK
+
+
+def _session_row(info: ConversationInfo) -> dict[str, object]:
+    return {
+        "id": info.id,
+        "title": info.title,
+        "workspace": info.workspace,
+        "created_at": info.created_at,
+        "updated_at": info.updated_at,
+        "messages": info.messages,
+        "cost": info.cost,
+    }
+
+
+def _row(info: ConversationInfo) -> str:
+    return f"{info.id}  {info.title or '–'}  ({info.workspace})"
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    checks = _with_app(lambda app: app.doctor())
+    if options.json:
+        rows = [{key: asdict(check)[key] for key in ("id", "ok", "found", "remedy")} for check in checks]
+        sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
+    else:
+        for check in checks:
+            mark = "ok" if check.ok else "missing" if check.needed else "without"
+            sys.stdout.write(f"{mark:8} {check.id:9} {check.found}\n")
+            if check.remedy and not check.ok:
+                sys.stdout.write(f"{'':18} {check.remedy}\n")
+    return OK if all(check.ok or not check.needed for check in checks) else FAILED
+
+
+def _apply_patch(_: argparse.Namespace) -> int:
+    raise UsageError(NOT_BUILT.having(what="apply-patch"))
+
+
+def _built_mode(name: str | None) -> Mode | None:
+    if name is None:
+        return None
+    mode = Mode(name)
+    if mode not in BUILT_MODES:
+        raise UsageError(NOT_BUILT.having(what=f"--mode {name}"))
+    return mode
+
+
+def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
+    async def asked() -> T:
+        app = await App.start(user_folders(), os.environ, can_ask=False)
+        try:
+            return await ask(app)
+        finally:
+            await app.shut_down()
+
+    return asyncio.run(asked())
+
+
+BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
+NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
+NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")

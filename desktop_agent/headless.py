@@ -1,0 +1,153 @@
+"""One conversation without a window: events as JSON lines, and every question is answered with no."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from desktop_agent.agent.conversation import Conversation
+from desktop_agent.app import App
+from desktop_agent.codec import event_line
+from desktop_agent.errors import AgentError, ConversationHeld
+from desktop_agent.folders import Folders
+from desktop_agent.protocol import (
+    AssistantText,
+    ConversationId,
+    Envelope,
+    ItemAdded,
+    ItemChanged,
+    ItemGrew,
+    Level,
+    Mode,
+    Notice,
+    Outcome,
+    SendMessage,
+    Status,
+    ToolCall,
+    TurnEnded,
+)
+from desktop_agent.sentences import in_english, translate
+from desktop_agent.settings.schema import DEMO_PROFILE
+
+FINISHED, FAILED, DENIED, INTERRUPTED = 0, 1, 3, 130
+
+
+@dataclass(frozen=True, slots=True)
+class ExecOptions:
+    """What `desktop-agent exec` was asked for."""
+
+    prompt: str
+    workspace: str
+    mode: Mode | None = None
+    model: str | None = None
+    resume: str | None = None
+    is_demo: bool = False
+    as_json: bool = False
+
+
+class _Watch:
+    """Writes what happens, and remembers what the exit code needs."""
+
+    def __init__(self, write: Callable[[str], None], *, as_json: bool) -> None:
+        self._write = write
+        self._as_json = as_json
+        self.was_denied = False
+        self.ended: TurnEnded | None = None
+
+    def on_event(self, envelope: Envelope) -> None:
+        body = envelope.body
+        if isinstance(body, ItemGrew):
+            return
+        if self._as_json:
+            self._write(event_line(envelope))
+        match body:
+            case TurnEnded():
+                self.ended = body
+            case ItemChanged(ToolCall(status=Status.DENIED)):
+                self.was_denied = True
+            case _:
+                pass
+        if not self._as_json:
+            self._say(envelope)
+
+    def _say(self, envelope: Envelope) -> None:
+        match envelope.body:
+            case ItemChanged(AssistantText(text=text)) if text.strip():
+                self._write(text.rstrip())
+            case ItemChanged(ToolCall(status=Status.DENIED) as call):
+                _tell(f"denied: {call.tool} {call.title}")
+            case ItemAdded(Notice(level=level, sentence=sentence)) if level is not Level.ERROR:
+                _tell(in_english(sentence))
+            case TurnEnded(error=error) if error is not None:
+                _tell(in_english(error))
+            case _:
+                pass
+
+
+async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[str, str]) -> int:
+    """Run one turn and return the exit code: 0 finished, 1 failed, 3 finished but something was denied, 130."""
+    app = await App.start(folders, environment, can_ask=False)
+    try:
+        for problem in app.problems:
+            _tell(in_english(problem))
+        return await _turn(app, options)
+    except AgentError as error:
+        _tell(in_english(error.sentence))
+        return FAILED
+    finally:
+        await app.shut_down()
+
+
+async def _turn(app: App, options: ExecOptions) -> int:
+    conversation = await _conversation(app, options)
+    if conversation.is_read_only:
+        raise ConversationHeld(HELD)
+    watch = _Watch(_write_line, as_json=options.as_json)
+    conversation.subscribe(watch.on_event)
+    interrupted = _listen_for_signals(conversation)
+    await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
+    await conversation.finished()
+    await conversation.flush()
+    if interrupted.is_set():
+        return INTERRUPTED
+    if watch.ended is None or watch.ended.outcome is not Outcome.FINISHED:
+        return FAILED
+    return DENIED if watch.was_denied else FINISHED
+
+
+async def _conversation(app: App, options: ExecOptions) -> Conversation:
+    if options.resume is not None:
+        return await app.open_conversation(ConversationId(options.resume))
+    profile = DEMO_PROFILE if options.is_demo else None
+    return await app.new_conversation(options.workspace, profile=profile, mode=options.mode, model=options.model)
+
+
+def _write_line(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def _tell(line: str) -> None:
+    sys.stderr.write(line + "\n")
+
+
+def _listen_for_signals(conversation: Conversation) -> asyncio.Event:
+    """Let INT, TERM and HUP end the turn in good order; the event tells that one came."""
+    loop, came = asyncio.get_running_loop(), asyncio.Event()
+
+    def on_signal() -> None:
+        came.set()
+        conversation.stop()
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, on_signal)
+    return came
+
+
+HELD = translate(
+    "headless",
+    "This conversation is held by another process, which goes on with it. Nothing was sent; close it there.",
+)
