@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import os
 import sys
 from collections.abc import MutableMapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent import __version__
 from desktop_agent.display import display_problem
 from desktop_agent.folders import user_folders
-from desktop_agent.instance import HandedOver, Handover, NotAnswering, claim
+from desktop_agent.instance import HandedOver, NotAnswering, claim
 from desktop_agent.log import start_logging, stop_logging
 from desktop_agent.sentences import in_english
 
 COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
-
-
-@dataclass(frozen=True, slots=True)
-class WindowOptions:
-    """What the window was started with. `workspace` is absolute, None where none was named."""
-
-    workspace: str | None = None
-    is_demo: bool = False
-    prompt: str = ""
-    debug: bool = False
-    log_file: str | None = None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -53,55 +39,48 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
         environment["LD_LIBRARY_PATH"] = before
 
 
-def window_options(words: Sequence[str]) -> WindowOptions:
-    """Read the window's own options; prints help or an error and exits as argparse does."""
-    parser = argparse.ArgumentParser(
-        prog="desktop-agent",
-        description="A coding agent in a window, asked when it matters.",
-        epilog="Commands: " + ", ".join(COMMANDS) + ". desktop-agent COMMAND --help tells more.",
-    )
-    parser.add_argument("workspace", nargs="?", metavar="WORKSPACE", help="folder to work in")
-    parser.add_argument("--demo", action="store_true", help="open the built-in demo: no key, no network")
-    parser.add_argument("--prompt", default="", metavar="TEXT", help="fill the message field; nothing is sent")
-    parser.add_argument("--debug", action="store_true", help="write a log")
-    parser.add_argument("--log-file", metavar="F", help="write the log to F (with --debug)")
-    parser.add_argument("--version", action="version", version=f"desktop-agent {__version__}")
-    read = parser.parse_args(list(words))
-    return WindowOptions(
-        workspace=str(Path(read.workspace).expanduser().absolute()) if read.workspace else None,
-        is_demo=read.demo,
-        prompt=read.prompt,
-        debug=read.debug or os.environ.get("DESKTOP_AGENT_DEBUG") == "1",
-        log_file=read.log_file,
-    )
-
-
 def _window(words: Sequence[str]) -> int:
-    options = window_options(words)
+    options = read_options(words, Path.cwd())
     folders = user_folders()
-    claimed = claim(folders, Handover(list(words), str(Path.cwd()), os.environ.get("XDG_ACTIVATION_TOKEN", "")))
+    claimed = claim(folders.data, this_start(words))
     match claimed:
         case HandedOver():
             return 0
-        case NotAnswering(sentence):
-            sys.stderr.write(in_english(sentence) + "\n")
+        case NotAnswering(pid):
+            sys.stderr.write(in_english(SILENT.having(pid=pid or "?")) + "\n")
             return 1
-        case _:
-            pass
-    problem = display_problem(os.environ)
-    if problem is not None:
-        claimed.release()
-        sys.stderr.write(in_english(problem) + "\n")
-        return 1
-    if options.debug:
-        start_logging(folders.log, file=Path(options.log_file) if options.log_file else None)
+        case First():
+            return _first(options, folders, claimed)
+
+
+def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
     try:
-        code: int = importlib.import_module("desktop_agent.gui.application").run(options, folders, claimed)
+        problem = display_problem(os.environ)
+        if problem is not None:
+            sys.stderr.write(in_english(problem) + "\n")
+            return 1
+        if options.debug:
+            start_logging(folders.log, file=options.log_file)
+        code: int = importlib.import_module("desktop_agent.gui.application").run(
+            options, folders=folders, instance=claimed, start_app=_start_app
+        )
         return code
     finally:
         claimed.release()
         stop_logging()
 
+
+async def _start_app(folders: Folders) -> Any:
+    """Load the core in a thread, after the first paint, and start it."""
+    core = await asyncio.to_thread(importlib.import_module, "desktop_agent.app")
+    return await core.App.start(folders, os.environ)
+
+
+SILENT = translate(
+    "main",
+    "Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; "
+    "wait a moment and start it again, or end that process.",
+)
 
 if __name__ == "__main__":
     sys.exit(main())

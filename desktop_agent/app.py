@@ -33,8 +33,9 @@ from desktop_agent.settings.schema import DEMO_PROFILE, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.tools import TOOLS
+from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.search import find_rg
-from desktop_agent.tools.tool import ReadRecord, Surroundings
+from desktop_agent.tools.tool import Surroundings
 
 BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
 
@@ -199,13 +200,14 @@ class App:
         gate = Gate(
             workspace, temp=temp, environment=self._environment, clock=time.time, home=Path.home(), extra_roots=()
         )
+        environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
         surroundings = Surroundings(
             workspace=workspace, cwd=workspace, temp=temp, seen=ReadRecord(), rg=find_rg(self._environment)
         )
         surrounds = Surrounds(
             transcripts=self._transcripts,
             gate=gate,
-            make_bench=lambda opened: self._bench(opened, gate, surroundings),
+            make_bench=lambda opened: self._bench(opened, gate, surroundings, environment),
             answering=self._servers.answering,
             patience=self._patience,
             clock=time.time,
@@ -214,12 +216,14 @@ class App:
         await opened.begin()
         return opened
 
-    def _bench(self, conversation: Conversation, gate: Gate, surroundings: Surroundings) -> Workbench:
+    def _bench(
+        self, conversation: Conversation, gate: Gate, surroundings: Surroundings, environment: Mapping[str, str]
+    ) -> Workbench:
         return Workbench(
             tools={tool.name: tool for tool in TOOLS},
             gate=gate,
             surroundings=surroundings,
-            environment=child_environment(self._environment, conversation.workspace, surroundings.temp),
+            environment=environment,
             timeout_s=self._settings.commands.timeout_s,
             mode=lambda: conversation.mode,
             emit=conversation.emit,

@@ -24,8 +24,6 @@ OK, FAILED, BAD_USAGE = 0, 1, 2
 
 T = TypeVar("T")
 
-NAMES = ("exec", "explain", "apply-patch", "sessions", "doctor")
-
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, and leaves the exit to `run`."""
@@ -35,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def run(argv: Sequence[str]) -> int:
-    """Run one command and return its exit code; `argv[0]` is one of `NAMES`."""
+    """Run one command and return its exit code; `argv[0]` is one of `COMMANDS`."""
     try:
         options = _parser().parse_args(argv)
         code: int = options.run(options)

@@ -1,0 +1,53 @@
+"""What the window is started with, from this process or from a later one that hands itself over."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent import __version__
+
+COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """`workspace` is absolute, None where none was named; `prompt` fills the message field and is never sent."""
+
+    workspace: Path | None = None
+    is_demo: bool = False
+    prompt: str = ""
+    debug: bool = False
+    log_file: Path | None = None
+
+
+def read_options(
+    words: Sequence[str], cwd: Path, environment: Mapping[str, str] = os.environ, *, must_be_valid: bool = False
+) -> WindowOptions:
+    """Read the words of a start; relative paths are meant from `cwd`.
+
+    Prints help or what is wrong and exits, as argparse does; with `must_be_valid` raises `ValueError` instead.
+    """
+    parser = argparse.ArgumentParser(
+        prog="desktop-agent",
+        description="A coding agent in a window, asked when it matters.",
+        epilog=f"Commands: {', '.join(COMMANDS)}. desktop-agent COMMAND --help tells more.",
+        exit_on_error=not must_be_valid,
+    )
+    parser.add_argument("workspace", nargs="?", metavar="WORKSPACE", help="folder to work in")
+    parser.add_argument("--demo", action="store_true", help="open the built-in demo: no key, no network")
+    parser.add_argument("--prompt", default="", metavar="TEXT", help="fill the message field; nothing is sent")
+    parser.add_argument("--debug", action="store_true", help="write a log")
+    parser.add_argument("--log-file", metavar="F", help="write the log to F")
+    parser.add_argument("--version", action="version", version=f"desktop-agent {__version__}")
+    read = parser.parse_args(list(words))
+    return WindowOptions(
+        workspace=cwd / Path(read.workspace).expanduser() if read.workspace else None,
+        is_demo=read.demo,
+        prompt=read.prompt,
+        debug=read.debug or bool(read.log_file) or environment.get("DESKTOP_AGENT_DEBUG") == "1",
+        log_file=cwd / read.log_file if read.log_file else None,
+    )
