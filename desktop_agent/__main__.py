@@ -5,16 +5,16 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from desktop_agent.display import display_problem
-from desktop_agent.folders import user_folders
-from desktop_agent.instance import HandedOver, NotAnswering, claim
+from desktop_agent.folders import Folders, user_folders
+from desktop_agent.instance import First, HandedOver, NotAnswering, claim, this_start
 from desktop_agent.log import start_logging, stop_logging
-from desktop_agent.sentences import in_english
-
-COMMANDS = ("exec", "explain", "apply-patch", "sessions", "doctor")
+from desktop_agent.sentences import in_english, translate
+from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,7 +62,7 @@ def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
         if options.debug:
             start_logging(folders.log, file=options.log_file)
         code: int = importlib.import_module("desktop_agent.gui.application").run(
-            options, folders=folders, instance=claimed, start_app=_start_app
+            options, folders=folders, instance=claimed, load_core=_load_core
         )
         return code
     finally:
@@ -70,10 +70,10 @@ def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
         stop_logging()
 
 
-async def _start_app(folders: Folders) -> Any:
-    """Load the core in a thread, after the first paint, and start it."""
-    core = await asyncio.to_thread(importlib.import_module, "desktop_agent.app")
-    return await core.App.start(folders, os.environ)
+def _load_core() -> Callable[..., Awaitable[Any]]:
+    """Import the core and return what starts it: slow, for a thread, after the first paint."""
+    start: Callable[..., Awaitable[Any]] = importlib.import_module("desktop_agent.app").App.start
+    return start
 
 
 SILENT = translate(

@@ -24,18 +24,15 @@ class WindowOptions:
     log_file: Path | None = None
 
 
-def read_options(
-    words: Sequence[str], cwd: Path, environment: Mapping[str, str] = os.environ, *, must_be_valid: bool = False
-) -> WindowOptions:
+def read_options(words: Sequence[str], cwd: Path, environment: Mapping[str, str] = os.environ) -> WindowOptions:
     """Read the words of a start; relative paths are meant from `cwd`.
 
-    Prints help or what is wrong and exits, as argparse does; with `must_be_valid` raises `ValueError` instead.
+    Prints help or what is wrong and raises `SystemExit`, as argparse does.
     """
     parser = argparse.ArgumentParser(
         prog="desktop-agent",
         description="A coding agent in a window, asked when it matters.",
         epilog=f"Commands: {', '.join(COMMANDS)}. desktop-agent COMMAND --help tells more.",
-        exit_on_error=not must_be_valid,
     )
     parser.add_argument("workspace", nargs="?", metavar="WORKSPACE", help="folder to work in")
     parser.add_argument("--demo", action="store_true", help="open the built-in demo: no key, no network")
