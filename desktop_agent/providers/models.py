@@ -1,0 +1,213 @@
+"""What a model can do and costs: the price table, and what a server says of its models."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from desktop_agent.protocol import ModelInfo, Usage
+from desktop_agent.sentences import Sentence, translate
+
+ThinkingType = Literal["adaptive", "enabled", "none"]
+
+MILLION = 1_000_000
+LONGEST_ANSWER = 64_000
+"""Tokens asked for at most, though some models could write more: an answer that runs away costs money."""
+UNKNOWN_ANSWER = 16_384
+MOST_MODELS = 1000
+# A dated or suffixed form of an id; `-5-1` after `-5` is another model.
+_SAME_MODEL = re.compile(r"(-\d{8}|-latest|@.*|\[.*\])?")
+_FAMILY = "claude-"
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """US dollars per million tokens. `above` is the size of the input from which these hold."""
+
+    input: float
+    output: float
+    cache_read: float
+    cache_write: float
+    above: int = 0
+
+    def of(self, usage: Usage) -> float:
+        paid = (
+            usage.input * self.input
+            + usage.output * self.output
+            + usage.cache_read * self.cache_read
+            + usage.cache_write * self.cache_write
+        )
+        return paid / MILLION
+
+
+@dataclass(frozen=True, slots=True)
+class KnownModel:
+    """One row of the table; what the table leaves open is None."""
+
+    id: str
+    prices: tuple[Prices, ...] = ()
+    """The prices of short inputs first; empty where they are unknown."""
+    context: int | None = None
+    max_output: int | None = None
+    thinking: ThinkingType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """The table. `problem` says what was wrong with the user's own file, whose rows were then left out."""
+
+    rows: tuple[KnownModel, ...]
+    problem: Sentence | None = field(default=None)
+
+    def price(self, model: str, usage: Usage) -> float | None:
+        """Return what one message cost, in US dollars, or None where the price is unknown.
+
+        `usage` must be of one message: some prices depend on the length of its input.
+        """
+        row = self._row(model)
+        if row is None or not row.prices:
+            return None
+        length = usage.input + usage.cache_read + usage.cache_write
+        return [prices for prices in row.prices if length > prices.above or prices.above == 0][-1].of(usage)
+
+    def context_limit(self, model: str, served: ModelInfo | None = None) -> int | None:
+        """Return the tokens that fit into the model's context, None where nobody says."""
+        row = self._row(model)
+        return (served and served.context) or (row and row.context) or None
+
+    def max_output(self, model: str, served: ModelInfo | None = None) -> int:
+        """Return the `max_tokens` to ask for."""
+        row = self._row(model)
+        longest = (served and served.max_output) or (row and row.max_output)
+        if longest:
+            return min(longest, LONGEST_ANSWER)
+        context = self.context_limit(model, served)
+        # A server that counts the answer into the context refuses a request that asks for all of it.
+        return min(UNKNOWN_ANSWER, context // 4) if context else UNKNOWN_ANSWER
+
+    def thinking(self, model: str, served: ModelInfo | None = None) -> ThinkingType:
+        """Return the type of thinking to ask the model for; what its server says wins."""
+        if served is not None and served.thinking:
+            types = set(served.thinking)
+            return "adaptive" if "adaptive" in types else "enabled" if "enabled" in types else "none"
+        row = self._row(model)
+        if row is not None and row.thinking is not None:
+            return row.thinking
+        # Every model of the family since 4.6 thinks adaptively; one too new for the table will as well.
+        return "adaptive" if model.startswith(_FAMILY) else "none"
+
+    def thinks(self, model: str, served: ModelInfo | None = None) -> bool:
+        """Tell whether the model can be asked to think."""
+        return self.thinking(model, served) != "none"
+
+    def _row(self, model: str) -> KnownModel | None:
+        return next((row for row in self.rows if is_same_model(model, row.id)), None)
+
+
+def is_same_model(model: str, known: str) -> bool:
+    """Tell whether `model` is `known` itself or a dated or suffixed form of it."""
+    return model.startswith(known) and _SAME_MODEL.fullmatch(model[len(known) :]) is not None
+
+
+def load_models(table: Path, override: Path | None = None) -> Models:
+    """Load the table, and before its rows those of the user's own file, where there is one."""
+    rows = _rows(table)
+    if override is None or not override.exists():
+        return Models(rows)
+    try:
+        return Models((*_rows(override), *rows))
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        sentence = translate(
+            "models", "Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file."
+        )
+        return Models(rows, sentence.having(path=str(override), reason=str(error)))
+
+
+def _rows(path: Path) -> tuple[KnownModel, ...]:
+    loaded = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tuple(_row(entry) for entry in loaded.get("model", ()))
+
+
+def _row(entry: Mapping[str, Any]) -> KnownModel:
+    thinking = entry.get("thinking")
+    if thinking not in (None, "adaptive", "enabled", "none"):
+        raise ValueError(f"thinking = {thinking!r}")
+    return KnownModel(
+        id=str(entry["id"]),
+        prices=_prices(entry),
+        context=_size(entry.get("context")),
+        max_output=_size(entry.get("max_output")),
+        thinking=thinking,
+    )
+
+
+def _prices(entry: Mapping[str, Any]) -> tuple[Prices, ...]:
+    if "input" not in entry:
+        return ()
+    tiers = (entry, entry["long"]) if "long" in entry else (entry,)
+    return tuple(
+        Prices(
+            input=float(tier["input"]),
+            output=float(tier["output"]),
+            cache_read=float(tier.get("cache_read", tier["input"])),
+            cache_write=float(tier.get("cache_write", tier["input"])),
+            above=int(tier.get("above", 0)),
+        )
+        for tier in tiers
+    )
+
+
+# What servers say. Anthropic, Ollama, LM Studio, vLLM and llama.cpp each have names of their own for it.
+
+_CONTEXT_NAMES = (
+    "max_input_tokens",
+    "max_model_len",
+    "loaded_context_length",
+    "max_context_length",
+    "context_length",
+)
+_CONTEXT_NAMES_OF_LLAMA = ("n_ctx", "n_ctx_train")
+
+
+def models_from(body: object) -> tuple[ModelInfo, ...] | None:
+    """Return the models of a `/v1/models` answer, the order kept and doubles dropped; None if it is none."""
+    listed = body.get("data", body.get("models")) if isinstance(body, Mapping) else body
+    if not isinstance(listed, Sequence) or isinstance(listed, str):
+        return None
+    found: dict[str, ModelInfo] = {}
+    for entry in listed[:MOST_MODELS]:
+        row = {"id": entry} if isinstance(entry, str) else entry
+        if isinstance(row, Mapping) and (name := _name(row)) and row.get("lifecycle") != "retired":
+            found.setdefault(name, _info(name, row))
+    return tuple(found.values())
+
+
+def _name(row: Mapping[str, Any]) -> str:
+    named = (row.get(key) for key in ("id", "name", "model"))
+    return next((value for value in named if isinstance(value, str) and value.strip()), "")
+
+
+def _info(name: str, row: Mapping[str, Any]) -> ModelInfo:
+    meta = _mapping(row.get("meta"))
+    sizes = [row.get(key) for key in _CONTEXT_NAMES] + [meta.get(key) for key in _CONTEXT_NAMES_OF_LLAMA]
+    shown = row.get("display_name")
+    types = _mapping(_mapping(_mapping(row.get("capabilities")).get("thinking")).get("types"))
+    return ModelInfo(
+        id=name,
+        name=shown if isinstance(shown, str) and shown else name,
+        context=next((size for size in map(_size, sizes) if size), None),
+        max_output=_size(row.get("max_tokens")),
+        thinking=tuple(str(kind) for kind, support in types.items() if _mapping(support).get("supported")),
+    )
+
+
+def _mapping(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _size(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
