@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+
+_FIELD = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,6 @@ def plural_in_english(text: str, count: int | None) -> str:
 
 def fill(said: str, sentence: Sentence) -> str:
     """Put the sentence's values into a translated text; an unknown field stays as it is."""
-    for name, value in sentence.values:
-        said = said.replace("{" + name + "}", value)
-    return said
+    values = dict(sentence.values)
+    # In one pass: a value that looks like a field, as a file's name may, is not filled in turn.
+    return _FIELD.sub(lambda field: values.get(field[1], field[0]), said)

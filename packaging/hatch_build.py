@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sysconfig
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,15 @@ class DataHook(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             return
         root = Path(self.root)
-        if (root / "resources").is_dir():
-            build_data["force_include"][str(root / "resources")] = "desktop_agent/resources"
+        self._compiled = tempfile.TemporaryDirectory()
+        build_data["force_include"][str(root / "resources")] = "desktop_agent/resources"
         lrelease = Path(sysconfig.get_path("scripts"), "pyside6-lrelease")
         for source in sorted((root / "i18n").glob("*.ts")):
-            compiled = source.with_suffix(".qm")
+            compiled = Path(self._compiled.name, source.with_suffix(".qm").name)
             subprocess.run([str(lrelease), "-silent", str(source), "-qm", str(compiled)], check=True)
             build_data["force_include"][str(compiled)] = f"desktop_agent/i18n/{compiled.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Drop the compiled files; the wheel has them."""
+        if version != "editable":
+            self._compiled.cleanup()
