@@ -1,0 +1,241 @@
+"""The command history: every command of the conversation in front, and what is approved for its session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Button, Field, Hairline, IconButton, Kind, Label
+from desktop_agent.gui.history_list import HistoryList
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_line, draw_text
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.protocol import Scope, ToolCall
+from desktop_agent.sentences import translate
+
+
+class GrantRow(QWidget):
+    """One approval for the session, with its Revoke.
+
+    Signals:
+        revoked: carries the scope's id.
+    """
+
+    revoked = Signal(str)
+
+    def __init__(self, scope: Scope, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scope = scope
+        self._theme = theme
+        self.button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.button.clicked.connect(self._on_clicked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(16), 0, theme.px(6), 0)
+        row.addStretch(1)
+        row.addWidget(self.button)
+        self.setFixedHeight(theme.px(28))
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        end = self.width() - self.button.x() if self._is_rtl() else self.width() - self.button.width()
+        box = QRectF(theme.px(16), 0, end - theme.px(24), self.height())
+        if self._is_rtl():
+            box.moveLeft(self.button.geometry().right() + theme.px(8))
+        until = say(translate("HistoryPanel", "until this tab closes"))
+        wide = theme.metrics("caption").horizontalAdvance(until) + theme.px(12)
+        label = say(self._scope.label)
+        room = box.width() - wide
+        used = min(theme.metrics("code_small").horizontalAdvance(label), room if room > theme.px(60) else box.width())
+        name = QRectF(box.right() - used if self._is_rtl() else box.left(), box.top(), used + 1, box.height())
+        draw_text(painter, theme, name, label, role="code_small")
+        if room > theme.px(60):
+            rest = (
+                box.adjusted(0, 0, -used - theme.px(12), 0)
+                if self._is_rtl()
+                else box.adjusted(used + theme.px(12), 0, 0, 0)
+            )
+            draw_text(painter, theme, rest, until, role="caption", color="text.secondary")
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _is_rtl(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+    def _on_clicked(self) -> None:
+        self.revoked.emit(self._scope.id)
+
+    def _retranslate(self) -> None:
+        label = say(self._scope.label)
+        self.button.setText(say(translate("HistoryPanel", "Revoke")))
+        self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=label)))
+        self.setToolTip(plain_tooltip(label))
+
+
+class HistoryPanel(QFrame):
+    """The panel `Command history`.
+
+    Signals:
+        chosen: carries the id of a command's item, to be shown in the transcript.
+        revoked: carries the id of a scope.
+        close_wanted: by the cross, where the panel lies over the page.
+    """
+
+    chosen = Signal(str)
+    revoked = Signal(str)
+    close_wanted = Signal()
+
+    def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.list = HistoryList(theme, now, self)
+        self.grants: list[GrantRow] = []
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self._build()
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.title = Label("", theme, self, role="interface_strong")
+        self.close_button = IconButton("close", "", theme, self)
+        self.close_button.clicked.connect(self.close_wanted)
+        self.search = Field(theme, self, icon="search")
+        self.search.textChanged.connect(self._on_searched)
+        self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
+        self.list.chosen.connect(self.chosen)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self._foot = self._build_foot()
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.px(17), 0, theme.px(8), 0)
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.close_button)
+        top = QWidget(self)
+        top.setFixedHeight(theme.layout("tab_bar_height"))
+        top.setLayout(head)
+        find = QHBoxLayout()
+        find.setContentsMargins(theme.px(13), theme.px(10), theme.px(12), theme.px(5))
+        find.addWidget(self.search)
+        self.setFocusProxy(self.search)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(top)
+        column.addLayout(find)
+        self.empty.setContentsMargins(theme.px(17), theme.px(8), theme.px(17), 0)
+        column.addWidget(self.empty)
+        column.addWidget(self.list, 1)
+        column.addWidget(self._foot)
+
+    def _build_foot(self) -> QWidget:
+        theme = self._theme
+        foot = QWidget(self)
+        foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.grants_title = Label("", theme, foot, role="caption_strong", color="text.secondary")
+        self.grants_title.setContentsMargins(theme.px(16), theme.px(10), 0, theme.px(2))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(0, 0, 0, theme.px(8))
+        column.setSpacing(0)
+        column.addWidget(Hairline(theme, foot))
+        column.addWidget(self.grants_title)
+        column.addLayout(self._rows)
+        foot.hide()
+        return foot
+
+    def show_calls(self, calls: Sequence[ToolCall]) -> None:
+        """Show the commands of the conversation in front, newest first."""
+        self.list.show_calls(calls)
+        self._set_empty()
+
+    def change(self, call: ToolCall) -> None:
+        """Show what one command is now."""
+        self.list.change(call)
+        self._set_empty()
+
+    def show_grants(self, scopes: Sequence[Scope]) -> None:
+        """Show what is approved for the session."""
+        for row in self.grants:
+            self._rows.removeWidget(row)
+            row.deleteLater()
+        self.grants = [GrantRow(scope, self._theme, self._foot) for scope in scopes]
+        for row in self.grants:
+            row.revoked.connect(self.revoked)
+            self._rows.addWidget(row)
+        self._foot.setVisible(bool(scopes))
+
+    def set_closable(self, *, on: bool) -> None:
+        """Show the cross: the panel lies over the page."""
+        self.close_button.setVisible(on)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        painter.fillRect(self.rect(), theme.color("surface.window"))
+        edge = theme.color("border.subtle")
+        x = self.width() - 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 0
+        draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), edge)
+        bottom = theme.layout("tab_bar_height") - 1
+        draw_line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), edge)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_searched(self, text: str) -> None:
+        self.list.filter(text)
+        self._set_empty()
+
+    def _set_empty(self) -> None:
+        count = len(self.list.rows.calls)
+        shown = any(not self.list.isRowHidden(row) for row in range(count))
+        none = translate("HistoryPanel", "No commands yet. What runs is listed here.")
+        unmatched = translate("HistoryPanel", "No command has these words.")
+        self.empty.setText(say(unmatched if count else none))
+        self.empty.setVisible(not shown)
+
+    def _show_menu(self, place: QPoint) -> None:
+        index = self.list.indexAt(place)
+        if not index.isValid():
+            return
+        self.list.setCurrentIndex(index)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu.addAction(say(translate("HistoryPanel", "Copy command")), self.list.copy)
+        menu.addAction(say(translate("HistoryPanel", "Show in the conversation")), self._on_show)
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def _on_show(self) -> None:
+        self.list.clicked.emit(self.list.currentIndex())
+
+    def _retranslate(self) -> None:
+        name = say(translate("HistoryPanel", "Command history"))
+        self.setAccessibleName(name)
+        self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
+        self.title.setText(name)
+        self.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
+        self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
+        self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
+        self.grants_title.setText(say(translate("HistoryPanel", "Approved for this session")))
+        self._set_empty()

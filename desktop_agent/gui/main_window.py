@@ -1,0 +1,281 @@
+"""The window: side list, tabs over pages, panel, status bar. Arranges, and knows nothing of what it arranges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QByteArray, QEvent, QPointF, QRect, QSettings, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.theme import Theme
+
+_SIZE = (1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What stands in the window; each paints its own ground."""
+
+    side: QWidget
+    strip: QWidget
+    notices: QWidget
+    panel: QWidget
+    status: QWidget
+
+
+class MainWindow(QWidget):
+    """Paints the grounds of its parts by itself, so that it can be seen before they are made.
+
+    Where the window is narrow, panel and side list lie over the page while they are asked for.
+
+    Signals:
+        arranged: what is in sight may have changed.
+        painted: the first paint is done.
+        close_asked: somebody wants it closed; it closes when `close_now` is called.
+    """
+
+    arranged = Signal()
+    painted = Signal()
+    close_asked = Signal()
+
+    def __init__(self, theme: Theme, memory: QSettings) -> None:
+        super().__init__()
+        self._theme = theme
+        self._memory = memory
+        self._parts: Parts | None = None
+        self._is_bare = False
+        self._may_close = False
+        self._has_painted = False
+        self._wants_side = memory.value("side", True, bool) is not False
+        self._wants_panel = memory.value("panel", True, bool) is not False
+        self._over: QWidget | None = None
+        self._came_from: QWidget | None = None
+        self._veil = _Veil(self)
+        self._veil.pressed.connect(self.close_overlay)
+        self.pages = QStackedWidget(self)
+        self.pages.hide()
+        self._centre = QWidget(self)
+        self._centre.hide()
+        self.setMinimumSize(theme.layout("window_min_width"), theme.layout("window_min_height"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._restore()
+        theme.changed.connect(self.update)
+
+    def furnish(self, parts: Parts) -> None:
+        """Put the parts in their places."""
+        self._parts = parts
+        column = QVBoxLayout(self._centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (parts.strip, parts.notices):
+            column.addWidget(widget)
+        column.addWidget(self.pages, 1)
+        for widget in (self._centre, parts.status, parts.side, parts.panel):
+            widget.setParent(self)
+        self._centre.show()
+        self.pages.show()
+        parts.status.show()
+        self._arrange()
+
+    def set_bare(self, *, on: bool) -> None:
+        """Show the page and the status bar alone, for the first start."""
+        self._is_bare = on
+        self._arrange()
+
+    @property
+    def side_in_sight(self) -> bool:
+        return self._parts is not None and self._parts.side.isVisibleTo(self)
+
+    @property
+    def panel_in_sight(self) -> bool:
+        return self._parts is not None and self._parts.panel.isVisibleTo(self)
+
+    def toggle_side(self) -> None:
+        """Show the side list or put it away; in a narrow window it lies over the page."""
+        if self._parts is None or self._is_bare:
+            return
+        if self._docks("side_list_hides_below"):
+            self._wants_side = not self._wants_side
+            self._arrange()
+        else:
+            self._toggle_over(self._parts.side)
+
+    def toggle_panel(self) -> None:
+        """Show the panel or put it away; in a narrow window it lies over the page."""
+        if self._parts is None or self._is_bare:
+            return
+        if self._docks("panel_hides_below"):
+            self._wants_panel = not self._wants_panel
+            self._arrange()
+        else:
+            self._toggle_over(self._parts.panel)
+
+    @property
+    def overlay(self) -> QWidget | None:
+        """The part that lies over the page now."""
+        return self._over
+
+    def close_overlay(self) -> None:
+        """Put away what lies over the page; the focus goes back to where it was."""
+        if self._over is None:
+            return
+        self._over = None
+        self._arrange()
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._came_from = None
+
+    def close_now(self) -> None:
+        """Close for good; place and size are remembered."""
+        self._may_close = True
+        self._memory.setValue("geometry", self.saveGeometry())
+        self._memory.setValue("side", self._wants_side)
+        self._memory.setValue("panel", self._wants_panel)
+        self._memory.sync()
+        self.close()
+
+    def raise_up(self) -> None:
+        """Bring the window to the front, whatever it was before."""
+        if self.isMinimized():
+            self.showNormal()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def call_for_attention(self) -> None:
+        """Mark the window in the taskbar until it is looked at."""
+        if not self.isActiveWindow():
+            QApplication.alert(self)
+
+    # What Qt asks of it.
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._may_close:
+            event.accept()
+        else:
+            event.ignore()
+            self.close_asked.emit()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._over is not None:
+            self.close_overlay()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._arrange()
+            self.update()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        painter.fillRect(self.rect(), theme.color("surface.page"))
+        ground, edge = theme.color("surface.window"), theme.color("border.subtle")
+        side, centre, panel, status = self._places()
+        strip = QRect(centre.left(), 0, centre.width(), theme.layout("tab_bar_height"))
+        if not self._is_bare:
+            for place in (side, strip, panel):
+                painter.fillRect(place, ground)
+            draw_line(
+                painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom()), edge
+            )
+        painter.fillRect(status, ground)
+        draw_line(painter, QPointF(0, status.top()), QPointF(self.width(), status.top()), edge)
+        if not self._has_painted:
+            self._has_painted = True
+            self.painted.emit()
+
+    # Places.
+
+    def _docks(self, threshold: str) -> bool:
+        return self.width() >= self._theme.layout(threshold)
+
+    def _places(self) -> tuple[QRect, QRect, QRect, QRect]:
+        """Return the rectangles of side list, centre, panel and status bar; empty for what is not docked."""
+        theme = self._theme
+        high = self.height() - theme.layout("status_bar_height")
+        shows_side = not self._is_bare and self._wants_side and self._docks("side_list_hides_below")
+        shows_panel = not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
+        left = theme.layout("side_list_width") if shows_side else 0
+        right = theme.layout("panel_width") if shows_panel else 0
+        places = (
+            QRect(0, 0, left, high),
+            QRect(left, 0, self.width() - left - right, high),
+            QRect(self.width() - right, 0, right, high),
+            QRect(0, high, self.width(), theme.layout("status_bar_height")),
+        )
+        side, centre, panel, status = (self._mirrored(place) for place in places)
+        return side, centre, panel, status
+
+    def _mirrored(self, place: QRect) -> QRect:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            return QRect(self.width() - place.right() - 1, place.top(), place.width(), place.height())
+        return place
+
+    def _arrange(self) -> None:
+        parts = self._parts
+        if parts is None:
+            return
+        side, centre, panel, status = self._places()
+        if self._over is not None and (side if self._over is parts.side else panel).width():
+            self._over = None
+        parts.strip.setVisible(not self._is_bare)
+        self._centre.setGeometry(centre)
+        parts.status.setGeometry(status)
+        self._put(parts.side, side, "side_list_width")
+        self._put(parts.panel, panel, "panel_width")
+        self._veil.setVisible(self._over is not None)
+        if self._over is not None:
+            self._veil.setGeometry(0, 0, self.width(), status.top())
+            self._veil.raise_()
+            self._over.raise_()
+        self.update()
+        self.arranged.emit()
+
+    def _put(self, part: QWidget, docked: QRect, measure: str) -> None:
+        place = self._place_over(part, measure) if part is self._over else docked
+        part.setGeometry(place if place.width() else QRect(0, 0, self._theme.layout(measure), self.height()))
+        part.setVisible(place.width() > 0)
+
+    def _place_over(self, part: QWidget, measure: str) -> QRect:
+        wide = min(self._theme.layout(measure), self.width() - self._theme.px(60))
+        is_side = self._parts is not None and part is self._parts.side
+        high = self.height() - self._theme.layout("status_bar_height")
+        return self._mirrored(QRect(0 if is_side else self.width() - wide, 0, wide, high))
+
+    def _toggle_over(self, part: QWidget) -> None:
+        if self._over is part:
+            self.close_overlay()
+            return
+        self._came_from = QApplication.focusWidget()
+        self._over = part
+        self._arrange()
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _restore(self) -> None:
+        geometry = self._memory.value("geometry")
+        if isinstance(geometry, QByteArray) and self.restoreGeometry(geometry):
+            return
+        screen = QGuiApplication.primaryScreen()
+        room = screen.availableSize() if screen is not None else self.minimumSize()
+        wide, high = (self._theme.px(length) for length in _SIZE)
+        self.resize(min(wide, room.width()), min(high, room.height()))
+
+
+class _Veil(QWidget):
+    """Lies over the page below an open part: a press on it puts the part away, and does nothing else."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.pressed.emit()

@@ -1,0 +1,275 @@
+"""The status bar: who waits, mode, model, sandbox, context and cost of the conversation in front."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop_agent.gui.controls import Button, Kind, Label, Picker
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_icon, draw_line
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ConversationChanged, Mode
+from desktop_agent.sentences import Sentence, translate
+
+MODE_WORDS: dict[Mode, Sentence] = {
+    Mode.PLAN: translate("StatusBar", "Plan", "a mode: only reads"),
+    Mode.DEFAULT: translate("StatusBar", "Default", "a mode: asks before anything risky"),
+    Mode.ACCEPT_EDITS: translate("StatusBar", "Accept edits", "a mode: edits in the workspace run unasked"),
+    Mode.SANDBOXED: translate("StatusBar", "Sandboxed", "a mode: what the sandbox contains runs unasked"),
+    Mode.BYPASS: translate("StatusBar", "Trust all commands", "a mode"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A model that the picker offers. `profile` is the server it is served by."""
+
+    profile: str
+    model: str
+
+
+def tokens(count: int) -> str:
+    """Return a number of tokens, short: 812, 36k, 1.2M."""
+    if count < 1000:
+        return str(count)
+    if count < 1_000_000:
+        return f"{count / 1000:.1f}k" if count < 9950 else f"{round(count / 1000)}k"
+    return f"{count / 1_000_000:.1f}M"
+
+
+def context_words(state: ConversationChanged, *, with_share: bool) -> str:
+    """Return how full the context is, in words; empty before the first answer."""
+    if not state.context_used:
+        return ""
+    used = tokens(state.context_used)
+    if not state.context_limit:
+        return say(translate("StatusBar", "{used} tokens").having(used=used))
+    limit = tokens(state.context_limit)
+    if not with_share:
+        return say(
+            translate("StatusBar", "{used} of {limit}", "tokens, in a narrow window").having(used=used, limit=limit)
+        )
+    share = round(100 * state.context_used / state.context_limit)
+    words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
+    return say(words.having(used=used, limit=limit, share=share))
+
+
+def cost_words(cost: float | None) -> str:
+    """Return what a conversation cost so far; empty where prices are not known."""
+    if cost is None:
+        return ""
+    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=f"{cost:.2f}"))
+
+
+class StatusBar(QWidget):
+    """What is known of the conversation in front, and the pickers that change it.
+
+    Signals:
+        waiting_wanted: lead to the oldest waiting question.
+        mode_chosen: carries the mode.
+        model_chosen: carries the profile's name and the model's id.
+        models_wanted: the picker opens; list what there is.
+    """
+
+    waiting_wanted = Signal()
+    mode_chosen = Signal(str)
+    model_chosen = Signal(str, str)
+    models_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state: ConversationChanged | None = None
+        self._waiting = 0
+        self._choices: list[ModelChoice] = []
+        self._modes: Sequence[Mode] = ()
+        self._build()
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.waiting = _Waiting("", theme, self, kind=Kind.QUIET, height="control_height_small", icon="waiting")
+        self.no_model = Label("", theme, self, role="small", color="text.secondary")
+        self.mode = Picker(theme, self, quiet=True)
+        self.model = ModelPicker(theme, self)
+        self.sandbox = _Sandbox("", theme, self, role="small", color="text.secondary")
+        self.context = Label("", theme, self, role="small", color="text.secondary")
+        self.cost = Label("", theme, self, role="small", color="text.secondary")
+        self.waiting.clicked.connect(self.waiting_wanted)
+        self.mode.activated.connect(self._on_mode)
+        self.model.activated.connect(self._on_model)
+        self.model.opened.connect(self.models_wanted)
+        self.model.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(8), 1, theme.px(16), 0)
+        row.setSpacing(theme.px(4))
+        row.addWidget(self.waiting)
+        row.addSpacing(theme.px(8))
+        row.addWidget(self.no_model)
+        row.addStretch(1)
+        row.addWidget(self.mode)
+        row.addWidget(self.model)
+        for label in (self.sandbox, self.context, self.cost):
+            row.addSpacing(theme.px(8))
+            row.addWidget(label)
+        self.setFixedHeight(theme.layout("status_bar_height"))
+
+    def show_state(
+        self, state: ConversationChanged | None, modes: Sequence[Mode] = (), *, can_change: bool = True
+    ) -> None:
+        """Show a conversation, or that there is none."""
+        self._state, self._modes = state, modes
+        for picker in (self.mode, self.model):
+            picker.setVisible(state is not None)
+            picker.setEnabled(can_change)
+        self.no_model.setVisible(state is None)
+        if state is not None:
+            self._fill_modes(state.mode)
+            self._fill_models(ModelChoice(state.profile, state.model))
+        self._say_facts()
+
+    def show_waiting(self, count: int) -> None:
+        """Say how many questions wait, in all tabs."""
+        self._waiting = count
+        words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
+        self.waiting.setText(say(words))
+        self.waiting.setVisible(bool(count))
+
+    def show_models(self, choices: Sequence[ModelChoice]) -> None:
+        """Offer these models; the one in use is kept, whether it is among them or not."""
+        self._choices = list(choices)
+        if self._state is not None:
+            self._fill_models(ModelChoice(self._state.profile, self._state.model))
+            self.model.refresh()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("surface.window"))
+        draw_line(painter, QPointF(0, 0), QPointF(self.width(), 0), self._theme.color("border.subtle"))
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._say_facts()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _fill_modes(self, chosen: Mode) -> None:
+        modes = list(self._modes) if chosen in self._modes else [*self._modes, chosen]
+        with QSignalBlocker(self.mode):
+            self.mode.clear()
+            for mode in modes:
+                self.mode.addItem(say(MODE_WORDS[mode]), mode.value)
+            self.mode.setCurrentIndex(modes.index(chosen))
+        self.mode.updateGeometry()
+
+    def _fill_models(self, chosen: ModelChoice) -> None:
+        choices = self._choices if chosen in self._choices else [chosen, *self._choices]
+        several = len({choice.profile for choice in choices}) > 1
+        with QSignalBlocker(self.model):
+            self.model.clear()
+            for choice in choices:
+                named = choice.model or say(translate("StatusBar", "no model yet"))
+                self.model.addItem(f"{named}  ·  {choice.profile}" if several else named, choice)
+            self.model.setCurrentIndex(choices.index(chosen))
+        self.model.show_chosen(chosen.model or say(translate("StatusBar", "no model yet")))
+
+    def _on_mode(self, place: int) -> None:
+        self.mode_chosen.emit(self.mode.itemData(place))
+
+    def _on_model(self, place: int) -> None:
+        choice: ModelChoice = self.model.itemData(place)
+        self.model.show_chosen(choice.model)
+        self.model_chosen.emit(choice.profile, choice.model)
+
+    def _say_facts(self) -> None:
+        wide = self.width() >= self._theme.layout("gutter_narrows_below")
+        state = self._state
+        for label, words in (
+            (self.context, context_words(state, with_share=wide) if state else ""),
+            (self.cost, cost_words(state.cost) if state else ""),
+        ):
+            label.setText(words)
+            label.setVisible(bool(words))
+
+    def _retranslate(self) -> None:
+        self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))
+        self.model.setAccessibleName(say(translate("StatusBar", "Model")))
+        self.no_model.setText(say(translate("StatusBar", "No model yet")))
+        self.sandbox.setText(say(translate("StatusBar", "No sandbox")))
+        self.sandbox.setToolTip(
+            say(
+                translate(
+                    "StatusBar", "Commands run with your own rights. What is not known to be harmless asks first."
+                )
+            )
+        )
+        self.show_waiting(self._waiting)
+        self.show_state(self._state, self._modes, can_change=self.mode.isEnabled())
+
+
+class ModelPicker(Picker):
+    """A picker that shows the model alone, and lists the server beside it.
+
+    Signals:
+        opened: the list is being shown.
+    """
+
+    opened = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent, quiet=True)
+        self._shown = ""
+
+    def show_chosen(self, words: str) -> None:
+        self._shown = words
+        self.updateGeometry()
+        self.update()
+
+    def currentText(self) -> str:
+        return self._shown
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        self.opened.emit()
+
+    def refresh(self) -> None:
+        """Give an open list the size of what it holds now."""
+        if self.view().isVisible():
+            super().hidePopup()
+            super().showPopup()
+
+
+class _Waiting(Button):
+    def _colors(self) -> tuple[str, str, str, str]:
+        ground = "surface.hover" if self.underMouse() or self.isDown() else ""
+        return ground, "", "state.waiting", "state.waiting"
+
+
+class _Sandbox(Label):
+    def _room(self) -> int:
+        return self.theme.px(20)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        self.setContentsMargins(0 if rtl else self._room(), 0, self._room() if rtl else 0, 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._restyle()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        x = self.width() - self.theme.px(7) if rtl else self.theme.px(7)
+        center = QPointF(x, self.height() / 2)
+        draw_icon(QPainter(self), self.theme, "shield-off", center, color="icon.normal", size=14)

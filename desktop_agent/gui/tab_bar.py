@@ -1,0 +1,238 @@
+"""The tabs themselves: one a conversation, with its state and a way to close it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
+
+from desktop_agent.gui.controls import IconButton
+from desktop_agent.gui.conversation_sign import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_line, draw_text
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.sentences import translate
+
+
+@dataclass(slots=True)
+class _Face:
+    title: str
+    state: State = State.IDLE
+
+
+class TabBar(QTabBar):
+    """The tab list `Conversations`. A change of state repaints a tab and never changes its width.
+
+    Signals:
+        tabCloseRequested: by the cross, the middle button or Delete; carries the place.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._faces: list[_Face] = []
+        self._hovered = -1
+        self._step = 0
+        self._turning = QTimer(self)
+        self._turning.timeout.connect(self._turn)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabMoved.connect(self._on_moved)
+        self.currentChanged.connect(self._place_crosses)
+        theme.changed.connect(self._restyle)
+        self._retranslate()
+
+    def add(self, title: str) -> int:
+        """Add a tab at the end and return its place."""
+        self._faces.append(_Face(title))
+        place = self.addTab(title)
+        cross = IconButton("close", "", self._theme, self, size=14)
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross.clicked.connect(self._on_cross)
+        self.setTabButton(place, QTabBar.ButtonPosition.RightSide, cross)
+        self._name(place)
+        self._place_crosses()
+        return place
+
+    def take(self, place: int) -> None:
+        """Take a tab away."""
+        del self._faces[place]
+        self.removeTab(place)
+        self._hovered = -1
+        self._place_crosses()
+        self._set_turning()
+
+    def set_title(self, place: int, title: str) -> None:
+        self._faces[place].title = title
+        self.setTabText(place, title.replace("&", "&&"))
+        self._name(place)
+
+    def set_state(self, place: int, state: State) -> None:
+        if self._faces[place].state is state:
+            return
+        self._faces[place].state = state
+        self._name(place)
+        self.update(self.tabRect(place))
+        self._set_turning()
+
+    def title(self, place: int) -> str:
+        return self._faces[place].title
+
+    def state(self, place: int) -> State:
+        return self._faces[place].state
+
+    # Measures and paint.
+
+    def tabSizeHint(self, index: int) -> QSize:
+        layout = self._theme.layout
+        # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
+        room = self._theme.px(15 + 20 + 12 + 24 + 6)
+        wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[index].title)) + room
+        return QSize(min(max(wide, layout("tab_width_min")), layout("tab_width_max")), layout("tab_bar_height"))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def sizeHint(self) -> QSize:
+        wide = sum(self.tabSizeHint(place).width() for place in range(self.count()))
+        return QSize(wide, self._theme.layout("tab_bar_height"))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.layout("tab_width_min"), self._theme.layout("tab_bar_height"))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        edge = self._theme.color("border.subtle")
+        bottom = self.height() - 1
+        draw_line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), edge)
+        for place in range(self.count()):
+            self._paint_tab(painter, place)
+
+    def _paint_tab(self, painter: QPainter, place: int) -> None:
+        theme, face, box = self._theme, self._faces[place], QRectF(self.tabRect(place))
+        is_active = place == self.currentIndex()
+        edge = theme.color("border.subtle")
+        if is_active:
+            painter.fillRect(box, theme.color("surface.page"))
+            for x in (box.left() - 1, box.right()):
+                draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), edge)
+            line = theme.px(theme.edge("tab_line"))
+            inset = theme.px(12)
+            under = QRectF(box.left() + inset, box.bottom() - line, box.width() - 2 * inset, line)
+            painter.fillRect(under, theme.color("accent.fill"))
+        elif place + 1 < self.count() and place + 1 != self.currentIndex():
+            x, middle, half = box.right(), box.center().y(), theme.px(7)
+            draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
+        is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        pad, end = theme.px(15), theme.px(36) if self._has_cross(place) else theme.px(12)
+        if face.state is not State.IDLE:
+            x = box.right() - theme.px(22) if is_rtl else box.left() + theme.px(22)
+            paint_sign(painter, QPointF(x, box.center().y()), face.state, theme, step=self._step)
+            pad += theme.px(20)
+        inner = box.adjusted(end if is_rtl else pad, 0, -pad if is_rtl else -end, 0)
+        role, color = ("interface_strong", "text.primary") if is_active else ("interface", "text.secondary")
+        draw_text(painter, theme, inner, face.title, role=role, color=color)
+
+    # What the pointer and the clock do.
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverMove, QEvent.Type.HoverLeave, QEvent.Type.HoverEnter):
+            over = self.mapFromGlobal(self.cursor().pos())
+            hovered = self.tabAt(over) if event.type() != QEvent.Type.HoverLeave else -1
+            if hovered != self._hovered:
+                self._hovered = hovered
+                self._place_crosses()
+        return super().event(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        place = self.tabAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton and place >= 0:
+            self.tabCloseRequested.emit(place)
+        super().mouseReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def tabLayoutChange(self) -> None:
+        for button in self.findChildren(QToolButton):
+            self._dress_scroller(button)
+
+    def _has_cross(self, place: int) -> bool:
+        return place in (self.currentIndex(), self._hovered)
+
+    def _place_crosses(self) -> None:
+        for place in range(self.count()):
+            cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+            if cross is not None:
+                cross.setVisible(self._has_cross(place))
+        self.update()
+
+    def _on_cross(self) -> None:
+        for place in range(self.count()):
+            if self.tabButton(place, QTabBar.ButtonPosition.RightSide) is self.sender():
+                self.tabCloseRequested.emit(place)
+                return
+
+    def _on_moved(self, start: int, end: int) -> None:
+        self._faces.insert(end, self._faces.pop(start))
+        self.update()
+
+    def _set_turning(self) -> None:
+        pause = self._theme.motion("working_ring_step")
+        if pause and self.isVisible() and any(face.state is State.WORKING for face in self._faces):
+            self._turning.start(pause)
+        else:
+            self._turning.stop()
+
+    def _turn(self) -> None:
+        self._step = (self._step + 1) % self._theme.count("working_ring_steps")
+        for place, face in enumerate(self._faces):
+            box = self.tabRect(place)
+            if face.state is State.WORKING and self.rect().intersects(box):
+                is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+                wide = self._theme.px(36)
+                self.update(QRect(box.right() - wide if is_rtl else box.left(), box.top(), wide, box.height() - 4))
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self._set_turning()
+
+    def hideEvent(self, _event: QHideEvent) -> None:
+        self._turning.stop()
+
+    def _restyle(self) -> None:
+        self._set_turning()
+        self.update()
+
+    def _dress_scroller(self, button: QToolButton) -> None:
+        is_first = button.arrowType() == Qt.ArrowType.LeftArrow
+        if button.arrowType() == Qt.ArrowType.NoArrow:
+            return
+        button.setArrowType(Qt.ArrowType.NoArrow)
+        button.setAutoRaise(True)
+        button.setIcon(self._theme.icon("chevron-left" if is_first else "chevron-right"))
+
+    def _name(self, place: int) -> None:
+        face = self._faces[place]
+        words = STATE_WORDS.get(face.state)
+        self.setAccessibleTabName(place, say(words.having(title=face.title)) if words else face.title)
+        self.setTabToolTip(place, plain_tooltip(face.title))
+        cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+        if isinstance(cross, IconButton):
+            name = say(translate("TabBar", "Close {title}").having(title=face.title))
+            cross.set_name(name)
+            cross.setToolTip(plain_tooltip(name))
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(say(translate("TabBar", "Conversations")))
+        for place in range(self.count()):
+            self._name(place)

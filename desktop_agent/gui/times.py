@@ -1,0 +1,49 @@
+"""Times as people read them in lists: how long ago, what day, what hour."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from desktop_agent.gui.language import say
+from desktop_agent.sentences import translate
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def age(at: float, now: float) -> str:
+    """Return a short age: now, 4 min, 1 h, then the weekday, then the date. Both are UTC seconds."""
+    past = now - at
+    if past < _MINUTE:
+        return say(translate("times", "now", "the age of a conversation, in a narrow column"))
+    if past < _HOUR:
+        minutes = int(past // _MINUTE)
+        return say(translate("times", "{count} min", "age").having(count=minutes))
+    if past < _DAY:
+        return say(translate("times", "{count} h", "age").having(count=int(past // _HOUR)))
+    moment = QDateTime.fromSecsSinceEpoch(int(at))
+    if past < 6 * _DAY:
+        return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
+    pattern = say(translate("times", "d MMM", "the pattern of a short date, as Qt writes it: 14 Nov"))
+    if time.localtime(at).tm_year != time.localtime(now).tm_year:
+        pattern = say(translate("times", "MMM yyyy", "the pattern of a date of another year: Nov 2024"))
+    return QLocale().toString(moment, pattern)
+
+
+def clock(at: float, now: float) -> str:
+    """Return the hour for something of today, else its age."""
+    moment, today = QDateTime.fromSecsSinceEpoch(int(at)), QDateTime.fromSecsSinceEpoch(int(now))
+    if moment.date() != today.date():
+        return age(at, now)
+    return QLocale().toString(moment.time(), say(translate("times", "HH:mm", "the pattern of an hour")))
+
+
+def duration(seconds: float) -> str:
+    """Return how long something took: 0.1 s, 12 s, 2 min 5 s."""
+    if seconds < 10:
+        return say(translate("times", "{count} s").having(count=QLocale().toString(max(0.0, seconds), "f", 1)))
+    if seconds < _MINUTE:
+        return say(translate("times", "{count} s").having(count=int(seconds)))
+    minutes, rest = divmod(int(seconds), _MINUTE)
+    return say(translate("times", "{minutes} min {seconds} s").having(minutes=minutes, seconds=rest))
