@@ -1,1 +1,13 @@
-"""What the model can use, each tool a value in one module."""
+"""What the model can use, each tool a value in one module. This is the table of contents, sorted by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop_agent.tools import read, shell
+from desktop_agent.tools.tool import Tool
+
+TOOLS: tuple[Tool[Any], ...] = (
+    shell.TOOL,
+    read.TOOL,
+)

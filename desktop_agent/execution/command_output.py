@@ -1,0 +1,144 @@
+"""The output of a command: shown while it comes, cut for the model, kept whole in a file."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from desktop_agent.execution.head_tail import HeadTail
+from desktop_agent.execution.live_text import LiveText
+from desktop_agent.execution.terminal_text import TerminalText
+
+NEWLINE = "\n"
+SHOWN_CHARACTERS = 30_000
+WHOLE_BYTES = 32 * 1024 * 1024
+TAIL_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is left of an output. `log` is None where `text` is all of it; `lines` counts the whole."""
+
+    text: str
+    lines: int
+    log: Path | None = None
+
+
+class CommandOutput:
+    """A sink that makes text of a command's output, in bounded memory.
+
+    Up to `shown` characters all of it is kept. Beyond, head and tail are kept and the whole goes to `log`, which
+    only its owner can read, up to `whole` bytes; of what comes after those, only the end is kept, not looked at
+    until `finish`, so that a flood costs next to nothing.
+    """
+
+    def __init__(self, log: Path, live: LiveText, *, shown: int = SHOWN_CHARACTERS, whole: int = WHOLE_BYTES) -> None:
+        self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
+        self._terminal = TerminalText()
+        self._head, self._tail = "", ""
+        self._is_cut = False
+        self._lines = 0
+        self._file: IO[str] | None = None
+        self._problem = ""
+        self._flood: HeadTail | None = None
+        self.total_bytes = 0
+
+    def feed(self, data: bytes) -> bool:
+        """Take a piece; there is never enough."""
+        self.total_bytes += len(data)
+        if self._flood is None and self.total_bytes > self._whole:
+            self._add(self._terminal.finish())
+            self._flood = HeadTail(2 * TAIL_BYTES)
+        if self._flood is None:
+            self._add(self._terminal.feed(data))
+        else:
+            self._flood.feed(data)
+            self._lines += data.count(b"\n")
+        return True
+
+    def tick(self) -> None:
+        """Show what is due."""
+        self._live.tick(self._terminal.line, is_redrawn=self._terminal.is_redrawn)
+
+    def finish(self) -> Kept:
+        """Return what is kept; call it once, after the last piece."""
+        self._add(self._terminal.finish())
+        if self._flood is not None:
+            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head))[-self._half :]
+        if self._file is not None:
+            self._close()
+        if not self._is_cut:
+            text = self._head + self._tail
+            return Kept(text, _line_count(text))
+        lines = self._lines + (not self._tail.endswith(NEWLINE))
+        return Kept(self._cut(lines), lines, None if self._problem else self._log)
+
+    def _add(self, text: str) -> None:
+        self._live.add(text)
+        self._lines += text.count("\n")
+        if not self._is_cut and len(self._head) + len(text) <= 2 * self._half:
+            self._head += text
+            return
+        if not self._is_cut:
+            self._is_cut = True
+            self._open()
+            self._write(self._head)
+            self._head, self._tail = self._head[: self._half], self._head[self._half :]
+            missing = self._half - len(self._head)
+            self._head, text_tail = self._head + text[:missing], text[missing:]
+        else:
+            text_tail = text
+        self._write(text)
+        self._tail = (self._tail + text_tail)[-self._half :]
+
+    def _cut(self, lines: int) -> str:
+        """Return head and tail, in whole lines where it can be, with what was left out said between them."""
+        head = self._head[: self._head.rfind("\n") + 1] or self._head
+        tail = self._tail[self._tail.find("\n") + 1 :] or self._tail
+        first = head.count("\n") + 1
+        last = lines - _line_count(tail)
+        gap = f"[… lines {first} to {max(first, last)} of {lines} are left out here. {self._where(first)}]"
+        return f"{head}{'' if head.endswith(NEWLINE) else NEWLINE}{gap}\n{tail}"
+
+    def _where(self, first: int) -> str:
+        if self._problem:
+            return f"They could not be kept: {self._problem}."
+        if self._flood is not None:
+            return f"The first {self._whole // 1_048_576} MB are in {self._log}: Read it with offset {first}."
+        return f"The whole is in {self._log}: Read it with offset {first}."
+
+    def _open(self) -> None:
+        try:
+            self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+            self._file = open(os.open(self._log, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")  # noqa: SIM115, PTH123
+        except OSError as error:
+            self._problem = error.strerror or str(error)
+
+    def _write(self, text: str) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.write(text)
+        except OSError as error:
+            self._problem = error.strerror or str(error)
+            self._close()
+
+    def _close(self) -> None:
+        assert self._file is not None
+        file, self._file = self._file, None
+        try:
+            file.close()
+        except OSError as error:
+            self._problem = error.strerror or str(error)
+
+
+def _plain(data: bytes) -> str:
+    terminal = TerminalText()
+    return terminal.feed(data) + terminal.finish()
+
+
+def _line_count(text: str) -> int:
+    return text.count("\n") + (not text.endswith("\n") and text != "")

@@ -1,0 +1,128 @@
+"""Open, read and replace whole files: without following links, without waiting, without losing anything."""
+
+from __future__ import annotations
+
+import difflib
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+READ_LIMIT = 10_000_000
+
+_FLAGS = os.O_NOFOLLOW | os.O_CLOEXEC
+_FOLDER = getattr(os, "O_PATH", os.O_RDONLY) | os.O_DIRECTORY | _FLAGS
+
+
+class FileRefused(Exception):
+    """A file cannot be used; the message is one sentence that says why and what to do."""
+
+
+def resolved(path: str, folder: Path) -> Path:
+    """Return where a path really leads, all links followed; relative ones start in `folder`.
+
+    Raises `FileRefused` for what no file can be called.
+    """
+    try:
+        return Path(os.path.realpath(folder / Path(path).expanduser()))
+    except (ValueError, RuntimeError) as error:
+        raise FileRefused(f"{path!r} cannot be the name of a file: {error}.") from error
+
+
+@contextmanager
+def opened_folder(path: Path, *, make: bool = False) -> Iterator[int]:
+    """Open a folder step by step, following no link; give its descriptor.
+
+    `path` is a real path: a link in it was put there since it was looked at, and is refused. With `make`,
+    folders that are missing are made.
+    """
+    descriptor = os.open(path.anchor, _FOLDER)
+    try:
+        for name in path.parts[1:]:
+            step = _step(descriptor, name, path, make=make)
+            os.close(descriptor)
+            descriptor = step
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def _step(folder: int, name: str, path: Path, *, make: bool) -> int:
+    try:
+        return os.open(name, _FOLDER, dir_fd=folder)
+    except FileNotFoundError:
+        if not make:
+            raise
+        os.mkdir(name, dir_fd=folder)
+        return os.open(name, _FOLDER, dir_fd=folder)
+    except NotADirectoryError:
+        # This is also how Linux reports a link that is not followed.
+        raise FileRefused(f"{path} leads through {name}, which is not a folder.") from None
+
+
+@contextmanager
+def opened_file(path: Path) -> Iterator[int]:
+    """Open a regular file for reading and give its descriptor; anything else is refused in a sentence.
+
+    Never waits: pipes, devices and sockets are not opened at all. `path` is a real path, as from `resolved`.
+    """
+    try:
+        with opened_folder(path.parent) as folder:
+            _insist_on_regular(os.stat(path.name, dir_fd=folder, follow_symlinks=False).st_mode, path)
+            descriptor = os.open(path.name, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | _FLAGS, dir_fd=folder)
+    except FileNotFoundError:
+        raise FileRefused(f"File does not exist: {path}{_nearest(path)}.") from None
+    except OSError as error:
+        raise FileRefused(f"{path} cannot be opened: {error.strerror}.") from error
+    try:
+        _insist_on_regular(os.fstat(descriptor).st_mode, path)
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def read_all(descriptor: int, path: Path, *, limit: int = READ_LIMIT) -> bytes:
+    """Read a file to its end; refused where it holds more than `limit` bytes or would make us wait."""
+    pieces: list[bytes] = []
+    room = limit + 1
+    try:
+        while room > 0 and (piece := os.read(descriptor, min(room, 1 << 20))):
+            pieces.append(piece)
+            room -= len(piece)
+    except BlockingIOError:
+        raise FileRefused(f"{path} would make the reader wait for more; it is not an ordinary file.") from None
+    if room <= 0:
+        raise FileRefused(f"{path} is larger than the {limit // 1_000_000} MB that can be handled at once.")
+    return b"".join(pieces)
+
+
+def read_file(path: Path, *, limit: int = READ_LIMIT) -> bytes:
+    """Return the bytes of a regular file; raises `FileRefused`."""
+    with opened_file(path) as descriptor:
+        return read_all(descriptor, path, limit=limit)
+
+
+def _insist_on_regular(mode: int, path: Path) -> None:
+    if stat.S_ISREG(mode):
+        return
+    if stat.S_ISDIR(mode):
+        raise FileRefused(f"{path} is a folder, not a file; list what is in it with Glob.")
+    if stat.S_ISFIFO(mode):
+        raise FileRefused(f"{path} is a pipe; reading it could wait for ever, so it was not opened.")
+    if stat.S_ISSOCK(mode):
+        raise FileRefused(f"{path} is a socket, not a file.")
+    if stat.S_ISLNK(mode):
+        raise FileRefused(f"{path} has become a link since it was checked; try again.")
+    raise FileRefused(f"{path} is a device, not a file.")
+
+
+def _nearest(path: Path) -> str:
+    """Return a hint at a file of a similar name beside it."""
+    try:
+        names = sorted(os.listdir(path.parent))[:10_000]  # noqa: PTH208 - no Path is needed of each
+    except OSError as error:
+        return "" if error.errno != errno.ENOENT else f" (there is no folder {path.parent} either)"
+    close = difflib.get_close_matches(path.name, names, 1)
+    return f"; nearest: {path.parent / close[0]}" if close else ""

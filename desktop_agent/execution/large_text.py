@@ -1,0 +1,107 @@
+"""Some lines of a text file that is too large to be read whole."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+CHUNK = 1 << 20
+_ENDING = re.compile(rb"\r\n|\n|\r")
+
+
+@dataclass(frozen=True, slots=True)
+class LineRange:
+    """Some lines. `first` is the number of the first one; `total` is None where the end was not looked for."""
+
+    first: int
+    lines: tuple[str, ...]
+    total: int | None
+
+
+def read_range(descriptor: int, offset: int, limit: int, longest: int, is_cancelled: Callable[[], bool]) -> LineRange:
+    """Return at most `limit` lines from line `offset` (from 1; negative counts from the end).
+
+    Of each line at most `longest` characters, and how many more there are. UTF-8; what is not becomes U+FFFD.
+    Memory is bounded whatever the file holds; a negative offset reads all of it once.
+    """
+    total = None
+    marks: list[tuple[int, int]] = []
+    if offset < 0:
+        marks, total = _counted(descriptor, is_cancelled)
+        offset = max(1, total + 1 + offset)
+    position = _place(descriptor, offset, marks, is_cancelled)
+    if position is None:
+        return LineRange(offset, (), total)
+    found = _lines(descriptor, position, longest * 4)
+    lines = [_shown(kept, length, longest) for (kept, length), _ in zip(found, range(limit), strict=False)]
+    return LineRange(offset, tuple(lines), total)
+
+
+def _counted(descriptor: int, is_cancelled: Callable[[], bool]) -> tuple[list[tuple[int, int]], int]:
+    """Return, for each chunk, where it begins and how many lines ended before it; and the number of lines."""
+    marks: list[tuple[int, int]] = []
+    ended, position, last = 0, 0, b"\n"
+    while (chunk := _chunk(descriptor, position)) and not is_cancelled():
+        marks.append((position, ended))
+        ended += _ends(chunk)
+        position += len(chunk)
+        last = chunk[-1:]
+    return marks, ended + (last not in b"\r\n")
+
+
+def _place(descriptor: int, line: int, marks: list[tuple[int, int]], is_cancelled: Callable[[], bool]) -> int | None:
+    """Return where a line begins, None where the file ends before it."""
+    before = [mark for mark in marks if mark[1] < line - 1]
+    position, ended = before[-1] if before else (0, 0)
+    while (chunk := _chunk(descriptor, position)) and not is_cancelled():
+        here = _ends(chunk)
+        if line == 1:
+            return 0
+        if ended + here >= line - 1:
+            for count, match in enumerate(_ENDING.finditer(chunk), ended + 1):
+                if count == line - 1:
+                    return position + match.end()
+        ended += here
+        position += len(chunk)
+    return None
+
+
+def _lines(descriptor: int, position: int, most: int) -> Iterator[tuple[bytes, int]]:
+    """Give each line as its first bytes and its length."""
+    kept, length = b"", 0
+    while chunk := _chunk(descriptor, position):
+        position += len(chunk)
+        *ended, rest = _ENDING.split(chunk)
+        for piece in ended:
+            yield kept + piece[: most - len(kept)], length + len(piece)
+            kept, length = b"", 0
+        kept += rest[: most - len(kept)]
+        length += len(rest)
+    if length:
+        yield kept, length
+
+
+def _chunk(descriptor: int, position: int) -> bytes:
+    """Read a piece that does not end between a carriage return and its line feed."""
+    chunk = os.pread(descriptor, CHUNK, position)
+    if chunk.endswith(b"\r") and os.pread(descriptor, 1, position + len(chunk)) == b"\n":
+        return chunk + b"\n"
+    return chunk
+
+
+def _ends(chunk: bytes) -> int:
+    return chunk.count(b"\n") + chunk.count(b"\r") - chunk.count(b"\r\n")
+
+
+def _shown(kept: bytes, length: int, longest: int) -> str:
+    text = kept.decode("utf-8", "replace")
+    if len(text) <= longest and length == len(kept):
+        return text
+    return cut_line(text, longest, length - len(text[:longest].encode()), "bytes")
+
+
+def cut_line(line: str, longest: int, more: int, unit: str = "characters") -> str:
+    """Return the head of a line that is too long to be shown, and how much more there is."""
+    return f"{line[:longest]} [… {more:,} more {unit}]"

@@ -1,0 +1,301 @@
+"""Start, stream, limit and end a process tree."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import select
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from desktop_agent.execution.head_tail import HeadTail
+from desktop_agent.execution.process_tree import KILL_GRACE_S, MARK, ProcessTree
+from desktop_agent.ids import new_id
+
+PIPE_BYTES = 256 * 1024
+FLOOD_REST_S = 0.004
+TICK_S = 1 / 30
+LEFT_BEHIND_GRACE_S = 0.25
+LAST_READS = 64
+EXIT_POLL_S = 0.02
+F_SETPIPE_SZ = 1031
+"""Linux's `fcntl` command; `fcntl.F_SETPIPE_SZ` exists on Linux alone."""
+
+
+class Sink(Protocol):
+    """Where output goes. Called on the process's own thread, never on the loop's."""
+
+    def feed(self, data: bytes) -> bool:
+        """Take a piece; return False when no more is wanted, which ends the process."""
+
+    def tick(self) -> None:
+        """Called within a thirtieth of a second after every piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """How a process ended. `exit_code` is negative for a signal, `left_behind` counts what it had left running."""
+
+    exit_code: int
+    duration_s: float
+    output: bytes = b""
+    errors: bytes = b""
+    total_bytes: int = 0
+    timed_out: bool = False
+    stopped: bool = False
+    left_behind: int = 0
+
+
+async def run_process(
+    argv: Sequence[str],
+    *,
+    cwd: Path,
+    env: Mapping[str, str],
+    timeout_s: float | None = None,
+    sink: Sink | None = None,
+    keep_bytes: int = 1 << 20,
+    merge_errors: bool = True,
+) -> Finished:
+    """Run a program to its end, in a session of its own with stdin closed.
+
+    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`. Without
+    `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
+    ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
+    Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
+
+    Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
+    that writes without end is held back by its full pipe.
+    """
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Finished] = loop.create_future()
+    run = _Run(
+        argv=argv, cwd=cwd, env=env, timeout_s=timeout_s, sink=sink, keep_bytes=keep_bytes, merge_errors=merge_errors
+    )
+
+    def settle(result: Finished | BaseException) -> None:
+        if not done.done():
+            done.set_exception(result) if isinstance(result, BaseException) else done.set_result(result)
+
+    def body() -> None:
+        result: Finished | BaseException
+        try:
+            result = run.go()
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the process was awaited
+            result = error
+        with suppress(RuntimeError):  # the loop is closed, and nobody waits
+            loop.call_soon_threadsafe(settle, result)
+
+    threading.Thread(target=body, name=f"process {argv[0]}", daemon=True).start()
+    return await _patiently(done, run.stop)
+
+
+async def _patiently(done: asyncio.Future[Finished], stop: Callable[[], None]) -> Finished:
+    """Wait for the process also when cancelled: each cancellation asks it to stop, the first is raised at its end."""
+    cancelled: asyncio.CancelledError | None = None
+    while not done.done():
+        try:
+            await asyncio.wait((done,))
+        except asyncio.CancelledError as error:
+            cancelled = cancelled or error
+            stop()
+    if cancelled is not None:
+        done.exception()  # looked at: nobody else will
+        raise cancelled
+    return done.result()
+
+
+@dataclass(slots=True, kw_only=True)
+class _Run:
+    """One process and its thread's work. `stop` alone may be called from other threads."""
+
+    argv: Sequence[str]
+    cwd: Path
+    env: Mapping[str, str]
+    timeout_s: float | None
+    sink: Sink | None
+    keep_bytes: int
+    merge_errors: bool
+    _stops: int = 0
+    _is_enough: bool = False
+    _is_due: bool = False
+    _timed_out: bool = False
+    _main: Sink = field(init=False)
+    _sinks: dict[int, Sink] = field(default_factory=dict)
+    _poll: select.poll = field(default_factory=select.poll)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+    _wake: tuple[int, int] | None = field(default_factory=os.pipe)
+
+    def stop(self) -> None:
+        """End the process soon; called again, at once."""
+        self._stops += 1
+        with self._lock:
+            if self._wake is not None:
+                os.write(self._wake[1], b"x")
+
+    def go(self) -> Finished:
+        """Run it to its end. Blocks."""
+        kept, errors = HeadTail(self.keep_bytes), HeadTail(self.keep_bytes)
+        mark = new_id()
+        began = time.monotonic()
+        self._main = self.sink or kept
+        try:
+            process = self._start(mark, errors)
+            tree = ProcessTree(process.pid, mark)
+            self._watch(process.pid, began)
+            left_behind = self._end(tree, process.pid)
+            self._drain()
+            exit_code = _exit_code(process)
+        finally:
+            self._close()
+        return Finished(
+            exit_code,
+            time.monotonic() - began,
+            kept.head + kept.tail,
+            errors.head + errors.tail,
+            kept.total,
+            timed_out=self._timed_out,
+            stopped=self._is_enough,
+            left_behind=left_behind,
+        )
+
+    def _start(self, mark: str, errors: HeadTail) -> subprocess.Popen[bytes]:
+        output, error = self._pipe(self._main), (None if self.merge_errors else self._pipe(errors))
+        try:
+            return subprocess.Popen(
+                list(self.argv),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT if error is None else error,
+                cwd=self.cwd,
+                env={**self.env, MARK: mark},
+                start_new_session=True,
+            )
+        finally:
+            for end in (output, error):
+                if end is not None:
+                    os.close(end)
+
+    def _pipe(self, sink: Sink) -> int:
+        """Make a pipe whose reading end feeds a sink; return the writing end."""
+        reading, writing = os.pipe()
+        os.set_blocking(reading, False)
+        with suppress(OSError):  # a smaller pipe is only slower
+            fcntl.fcntl(reading, F_SETPIPE_SZ, PIPE_BYTES)
+        self._sinks[reading] = sink
+        self._poll.register(reading, select.POLLIN)
+        return writing
+
+    def _watch(self, pid: int, began: float) -> None:
+        """Return when the process has ended, or has to."""
+        assert self._wake is not None
+        self._poll.register(self._wake[0], select.POLLIN)
+        pidfd = _pidfd(pid)
+        if pidfd is not None:
+            self._poll.register(pidfd, select.POLLIN)
+        try:
+            while not _has_ended(pid):
+                if self._stops or self._is_enough:
+                    return
+                if self.timeout_s is not None and time.monotonic() - began >= self.timeout_s:
+                    self._timed_out = True
+                    return
+                self._pass(self._next_wait(began, has_pidfd=pidfd is not None))
+        finally:
+            self._poll.unregister(self._wake[0])
+            if pidfd is not None:
+                self._poll.unregister(pidfd)
+                os.close(pidfd)
+
+    def _next_wait(self, began: float, *, has_pidfd: bool) -> float | None:
+        waits = [TICK_S] if self._is_due else []
+        if self.timeout_s is not None:
+            waits.append(max(0.0, began + self.timeout_s - time.monotonic()))
+        if not has_pidfd:
+            waits.append(EXIT_POLL_S)
+        return min(waits, default=None)
+
+    def _pass(self, wait_s: float | None) -> None:
+        """Wait for output at most so long, and hand it on."""
+        events = self._poll.poll(None if wait_s is None else wait_s * 1000)
+        biggest = max((self._read(descriptor) for descriptor, _ in events), default=0)
+        if self._is_due or biggest:
+            self._main.tick()
+        self._is_due = biggest > 0
+        if biggest >= PIPE_BYTES // 2:
+            time.sleep(FLOOD_REST_S)  # whoever writes faster than this waits at the full pipe
+
+    def _read(self, descriptor: int) -> int:
+        """Read what one pipe holds and feed it to its sink; return how much it was."""
+        sink = self._sinks.get(descriptor)
+        if sink is None:
+            return 0
+        try:
+            data = os.read(descriptor, PIPE_BYTES)
+        except BlockingIOError:
+            return 0
+        if not data:
+            self._poll.unregister(descriptor)
+            del self._sinks[descriptor]
+            os.close(descriptor)
+        elif not self._is_enough and not sink.feed(data):
+            self._is_enough = True
+        return len(data)
+
+    def _end(self, tree: ProcessTree, pid: int) -> int:
+        """End what is there of the tree; return how many processes the program itself had left behind."""
+        if not _has_ended(pid):
+            tree.end(self._pause, lambda: self._stops > 1 or self._is_enough)
+            return 0
+        # What only finishes its work, such as `tee >(sort)`, gets the time for it.
+        until = time.monotonic() + LEFT_BEHIND_GRACE_S
+        while tree.living():
+            if self._stops or time.monotonic() >= until:
+                return tree.end(self._pause, lambda: self._stops > 1)
+            self._pause(0.01)
+        return 0
+
+    def _pause(self, seconds: float) -> None:
+        """Wait, and meanwhile read, so that nobody hangs at a full pipe."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            self._pass(left)
+
+    def _drain(self) -> None:
+        """Take what still lies in the pipes; who holds them open from elsewhere is not waited for."""
+        for _ in range(LAST_READS):
+            if not any(self._read(descriptor) for descriptor, _ in self._poll.poll(0)):
+                return
+
+    def _close(self) -> None:
+        with self._lock:
+            wake, self._wake = self._wake, None
+        for descriptor in (*(wake or ()), *self._sinks):
+            os.close(descriptor)
+
+
+def _pidfd(pid: int) -> int | None:
+    """Return a descriptor that becomes readable when the process ends; None where the system has none."""
+    try:
+        return os.pidfd_open(pid)
+    except OSError:
+        return None
+
+
+def _has_ended(pid: int) -> bool:
+    """Tell whether our child has ended, without reaping it: its number must not be given away yet."""
+    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
+
+
+def _exit_code(process: subprocess.Popen[bytes]) -> int:
+    try:
+        return process.wait(KILL_GRACE_S)
+    except subprocess.TimeoutExpired:  # it sits in the kernel (a dead network file system); it is killed all the same
+        return -signal.SIGKILL

@@ -1,0 +1,99 @@
+"""All processes that a command started, found and ended, also those that left its group."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import psutil
+
+MARK = "DESKTOP_AGENT_COMMAND"
+"""Environment variable whose value, one per command, tells the processes that left the command's group."""
+
+TERM_GRACE_S = 1.0
+KILL_GRACE_S = 0.8
+FULL_SCAN_AFTER_S = 10.0
+
+
+class ProcessTree:
+    """The processes of one command: its session and group, its descendants, and whoever carries its mark.
+
+    Out of reach is only what left the session, lost its parent and changed its environment, all three.
+    The leader must not be reaped before `end` returned: its zombie keeps the group's number from being reused.
+    """
+
+    def __init__(self, leader: int, mark: str) -> None:
+        self._leader = leader
+        self._mark = mark
+        self._started = time.monotonic()
+        self._known: set[psutil.Process] = set()
+
+    def living(self) -> set[psutil.Process]:
+        """Return the processes that are alive now; a zombie is not."""
+        found = {process for process in self._known if _is_alive(process)}
+        # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
+        scan_all = time.monotonic() - self._started > FULL_SCAN_AFTER_S
+        for pid in psutil.pids():
+            if (scan_all or pid >= self._leader) and pid != os.getpid():
+                with suppress(psutil.Error, OSError):
+                    if self._belongs(pid) and _is_alive(process := psutil.Process(pid)):
+                        found.add(process)
+        self._known |= found
+        return found
+
+    def end(self, pause: Callable[[float], None], is_urgent: Callable[[], bool]) -> int:
+        """End every process: SIGTERM, a second's grace (none when urgent), SIGKILL. Return how many there were.
+
+        `pause` waits that many seconds and meanwhile reads what they still write.
+        """
+        self._adopt_descendants()
+        there = self.living()
+        if not there:
+            return 0
+        count = len(there)
+        if not is_urgent():
+            _signal(there, signal.SIGTERM)
+            _signal(there, signal.SIGCONT)  # a stopped process gets the other signal only when it goes on
+            there = self._wait(TERM_GRACE_S, pause, is_urgent)
+        give_up = time.monotonic() + KILL_GRACE_S
+        while there and time.monotonic() < give_up:
+            _signal(there, signal.SIGKILL)
+            pause(0.01)
+            there = self.living()
+        return count
+
+    def _wait(
+        self, limit_s: float, pause: Callable[[float], None], is_urgent: Callable[[], bool]
+    ) -> set[psutil.Process]:
+        until = time.monotonic() + limit_s
+        step = 0.005
+        while (there := self.living()) and time.monotonic() < until and not is_urgent():
+            pause(step)
+            step = min(step * 2, 0.05)
+        return there
+
+    def _adopt_descendants(self) -> None:
+        """Note the leader's descendants while their parents live: later nothing leads to them."""
+        with suppress(psutil.Error):
+            self._known.update(psutil.Process(self._leader).children(recursive=True))
+
+    def _belongs(self, pid: int) -> bool:
+        if os.getsid(pid) == self._leader or os.getpgid(pid) == self._leader:
+            return True
+        return psutil.Process(pid).environ().get(MARK) == self._mark
+
+
+def _is_alive(process: psutil.Process) -> bool:
+    try:
+        return process.is_running() and process.status() not in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD)
+    except psutil.Error:
+        return False
+
+
+def _signal(processes: set[psutil.Process], number: signal.Signals) -> None:
+    for process in processes:
+        with suppress(psutil.Error):
+            process.send_signal(number)

@@ -1,0 +1,161 @@
+"""A text file as bytes and as lines: what is not touched comes out byte for byte."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from charset_normalizer import from_bytes
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark begins with that one's
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+# Never str.splitlines: it also breaks at form feeds, U+0085 and U+2028, which are no line ends in files.
+_ENDING = re.compile(r"\r\n|\n|\r")
+_BINARY_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\x0c\x1b\x08")
+_BEYOND_ASCII = bytes(range(128, 256))
+_ODD_IN_WORD = re.compile("[A-Za-z][\x80-\xbf\xd7\xf7\ufffd]|[\ufffd]")
+MOST_FOREIGN = 0.3
+GUESSED_BYTES = 256 * 1024
+MOST_CHAOS = 0.1
+
+
+class NotText(ValueError):
+    """The bytes are no text in an encoding that is known for sure."""
+
+
+class CannotEncode(ValueError):
+    """The file's encoding has no way to write a character; the message names both."""
+
+
+@dataclass(frozen=True)
+class TextFile:
+    """A text file. `raw` is its text with the line ends as they are, without the byte order mark."""
+
+    raw: str
+    encoding: str = "utf-8"
+    bom: bytes = b""
+
+    @classmethod
+    def parse(cls, data: bytes) -> TextFile:
+        """Read bytes as text; raises `NotText` where the text could not be turned into the same bytes again."""
+        for bom, encoding in _BOMS:
+            if data.startswith(bom):
+                return cls._decoded(data[len(bom) :], encoding, bom)
+        if is_binary(data):
+            raise NotText("binary")
+        try:
+            return cls(data.decode("utf-8"))
+        except UnicodeDecodeError:
+            return cls._decoded(data, _guessed(data), b"")
+
+    @classmethod
+    def _decoded(cls, data: bytes, encoding: str, bom: bytes) -> TextFile:
+        try:
+            text = data.decode(encoding)
+            if text.encode(encoding) == data:
+                return cls(text, encoding, bom)
+        except UnicodeError:
+            pass
+        raise NotText(f"not valid {encoding}")
+
+    @cached_property
+    def text(self) -> str:
+        """The text as the model sees it: every line ends with a line feed."""
+        return _ENDING.sub("\n", self.raw)
+
+    @cached_property
+    def line_count(self) -> int:
+        """How many lines there are; a last one without an end counts too."""
+        return self.text.count("\n") + (not self.text.endswith("\n") and self.text != "")
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines without their ends."""
+        lines = self.text.split("\n")
+        return lines[:-1] if lines[-1] == "" else lines
+
+    @property
+    def ending(self) -> str:
+        """The line end that new lines get: the commonest, the first of equals; a line feed where there is none."""
+        found = Counter(_ENDING.findall(self.raw))
+        return found.most_common(1)[0][0] if found else "\n"
+
+    def line_of(self, offset: int) -> int:
+        """Return the number of the line, counted from 1, in which a place of `text` lies."""
+        return self.text.count("\n", 0, offset) + 1
+
+    def replaced(self, spans: list[tuple[int, int]], new: str) -> TextFile:
+        """Return the file with each span of `text` (sorted, not overlapping) replaced by `new`.
+
+        New lines get the ending of the line that the span begins in, where that has one. Raises `CannotEncode`.
+        """
+        plain = _ENDING.sub("\n", new)
+        parts: list[str] = []
+        place = 0
+        for start, end in spans:
+            raw_start, raw_end = self._raw_place(start), self._raw_place(end)
+            parts += [self.raw[place:raw_start], plain.replace("\n", self._ending_at(raw_start))]
+            place = raw_end
+        return self._checked("".join([*parts, self.raw[place:]]))
+
+    def rewritten(self, new: str) -> TextFile:
+        """Return the file with all its text replaced; encoding, byte order mark and line ends stay."""
+        return self._checked(_ENDING.sub("\n", new).replace("\n", self.ending))
+
+    def encoded(self) -> bytes:
+        """Return the bytes."""
+        return self.bom + self.raw.encode(self.encoding)
+
+    def _checked(self, raw: str) -> TextFile:
+        try:
+            raw.encode(self.encoding)
+        except UnicodeEncodeError as error:
+            letter = raw[error.start]
+            raise CannotEncode(
+                f"the file is written in {self.encoding}, which has no {letter!r} (U+{ord(letter):04X})"
+            ) from error
+        return replace(self, raw=raw)
+
+    @cached_property
+    def _pairs(self) -> list[int]:
+        """Where in `text` the line feeds stand that are two characters in `raw`, sorted."""
+        return [match.start() - count for count, match in enumerate(re.finditer("\r\n", self.raw))]
+
+    def _raw_place(self, offset: int) -> int:
+        return offset + bisect_left(self._pairs, offset)
+
+    def _ending_at(self, raw_start: int) -> str:
+        here = _ENDING.search(self.raw, raw_start)
+        return here.group() if here else self.ending
+
+
+def is_binary(data: bytes) -> bool:
+    """Tell whether bytes are no text, by what the first 8 KB hold."""
+    start = data[:8192]
+    return b"\0" in start or len(start.translate(None, _BINARY_CONTROLS)) < 0.9 * len(start)
+
+
+def _guessed(data: bytes) -> str:
+    """Return the encoding of text that is no UTF.
+
+    A few accented letters in plain words are taken for Windows-1252: statistics have too little to go by there,
+    and find Urdu in "café".
+    """
+    start = data[:GUESSED_BYTES]
+    western = start.decode("cp1252", "replace")
+    foreign = len(start) - len(start.translate(None, _BEYOND_ASCII))
+    if foreign <= MOST_FOREIGN * len(start) and not _ODD_IN_WORD.search(western):
+        return "cp1252"
+    best = from_bytes(start).best()
+    if best is None or best.chaos > MOST_CHAOS:
+        raise NotText("unknown encoding")
+    return best.encoding

@@ -1,0 +1,161 @@
+"""Read: a text file by lines, with their numbers."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from itertools import accumulate
+from pathlib import Path
+from threading import Event
+
+from pydantic import Field
+
+from desktop_agent.execution.files import READ_LIMIT, FileRefused, opened_file, read_all, resolved
+from desktop_agent.execution.large_text import cut_line, read_range
+from desktop_agent.execution.text_file import NotText, TextFile, is_binary
+from desktop_agent.execution.threads import in_thread
+from desktop_agent.protocol import Effect, ReadsPath, ToolOutput, Unknown
+from desktop_agent.sentences import translate
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+MOST_LINES = 2000
+LONGEST_LINE = 2000
+MOST_CHARACTERS = 100_000
+BINARY_CHECK_BYTES = 8192
+
+
+class ReadParams(Params):
+    """What Read takes."""
+
+    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
+    offset: int | None = Field(
+        default=None,
+        description="First line to read, counted from 1; negative counts from the end: -50 reads the last 50.",
+    )
+    limit: int | None = Field(default=None, ge=1, le=MOST_LINES, description="How many lines, 2,000 at most.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The lines that are shown; `total` is None where the end was not looked for."""
+
+    first: int
+    lines: list[str]
+    total: int | None
+    encoding: str = ""
+    """Where it is not UTF-8."""
+
+
+def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that the file is read, by where it really lies."""
+    try:
+        return (ReadsPath(str(resolved(params.path, surroundings.cwd))),)
+    except FileRefused as refused:
+        return (Unknown(str(refused)),)
+
+
+async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
+    """Read the lines asked for, and record them as seen."""
+    path = resolved(params.path, context.surroundings.cwd)
+    context.insist_on(ReadsPath(str(path)))
+    shown = await in_thread(lambda cancelled: _read(params, path, context.surroundings, cancelled))
+    return ToolOutput(
+        _numbered(shown), summary=translate("tools", "%n line(s)", "fact beside a tool call", len(shown.lines))
+    )
+
+
+def _read(params: ReadParams, path: Path, surroundings: Surroundings, cancelled: Event) -> _Shown:
+    with opened_file(path) as descriptor:
+        size = os.fstat(descriptor).st_size
+        if size <= READ_LIMIT:
+            data = read_all(descriptor, path)
+            return _read_whole(params, path, data, surroundings)
+        if params.offset is None and params.limit is None:
+            raise ToolFailed(
+                f"{path} is {size / 1e6:,.0f} MB, more than the {READ_LIMIT // 1_000_000} MB that are read without a"
+                " range: give offset and limit, or look for what you need with Grep."
+            )
+        return _read_range(params, path, descriptor, cancelled)
+
+
+def _read_range(params: ReadParams, path: Path, descriptor: int, cancelled: Event) -> _Shown:
+    """Read from a file too large to be held; it is not recorded, so it cannot be edited."""
+    if is_binary(os.pread(descriptor, BINARY_CHECK_BYTES, 0)):  # UTF-16 too: it is full of NUL bytes
+        raise ToolFailed(_not_text(path, "binary"))
+    offset, limit = params.offset or 1, _limit(params)
+    found = read_range(descriptor, offset, limit, LONGEST_LINE, cancelled.is_set)
+    lines = _within_size(list(found.lines))
+    if not lines:
+        raise ToolFailed(f"{path} ends before line {found.first}.")
+    return _Shown(found.first, lines, found.total)
+
+
+def _read_whole(params: ReadParams, path: Path, data: bytes, surroundings: Surroundings) -> _Shown:
+    try:
+        file = TextFile.parse(data)
+    except NotText as reason:
+        raise ToolFailed(_not_text(path, str(reason))) from None
+    first, last = _range(params, path, file.line_count)
+    lines = _within_size([_cut(line) for line in file.lines[first - 1 : last]])
+    surroundings.seen.note(path, data, [(first, first + len(lines) - 1)], file.line_count)
+    return _Shown(first, lines, file.line_count, "" if file.encoding == "utf-8" else file.encoding)
+
+
+def _range(params: ReadParams, path: Path, total: int) -> tuple[int, int]:
+    """Return the first and last line to show; raises `ToolFailed` when there is none of them."""
+    offset = params.offset or 1
+    first = offset if offset > 0 else max(1, total + 1 + offset)
+    if first > max(total, 1):
+        raise ToolFailed(f"{path} has {total} lines; line {first} is beyond its end.")
+    return first, min(first + _limit(params) - 1, total)
+
+
+def _limit(params: ReadParams) -> int:
+    """Return how many lines are wanted: "the last 50" are 50."""
+    if params.limit is not None:
+        return params.limit
+    return min(-params.offset, MOST_LINES) if params.offset is not None and params.offset < 0 else MOST_LINES
+
+
+def _within_size(lines: list[str]) -> list[str]:
+    """Return the lines up to the one that passes the size of an answer."""
+    sizes = accumulate(len(line) + 1 for line in lines)
+    return [line for line, size in zip(lines, sizes, strict=True) if size <= MOST_CHARACTERS] or lines[:1]
+
+
+def _cut(line: str) -> str:
+    return cut_line(line, LONGEST_LINE, len(line) - LONGEST_LINE) if len(line) > LONGEST_LINE else line
+
+
+def _numbered(shown: _Shown) -> str:
+    """Return what the model gets: each line with its number, then what it should know about the rest."""
+    numbered = [f"{number:>6}\t{line}" for number, line in enumerate(shown.lines, shown.first)]
+    last = shown.first + len(shown.lines) - 1
+    notes = []
+    if not shown.lines:
+        notes.append("[The file is empty.]")
+    elif shown.total is None:
+        notes.append(f"[Lines {shown.first} to {last}. Go on with offset {last + 1}.]")
+    elif last < shown.total:
+        notes.append(f"[Lines {shown.first} to {last} of {shown.total}. Go on with offset {last + 1}.]")
+    if shown.encoding:
+        notes.append(f"[The file is written in {shown.encoding}; Edit and Write keep that.]")
+    return "\n".join([*numbered, *([""] if numbered and notes else []), *notes]).replace("\0", "\u2400")
+
+
+def _not_text(path: Path, reason: str) -> str:
+    if reason == "binary":
+        return f"{path} is a binary file; there are no lines to read in it."
+    return f"{path} cannot be read as text ({reason})."
+
+
+TOOL = Tool(
+    name="Read",
+    description=description_of("read"),
+    params=ReadParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.path,
+    verb=translate("tools", "Read", "verb before a file's name, past tense"),
+    changes="nothing",
+)

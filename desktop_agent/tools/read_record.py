@@ -1,0 +1,81 @@
+"""What the model has read in a conversation: which lines of which bytes of which file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from threading import RLock
+
+KEPT_PER_FILE = 2_000_000
+KEPT_TOGETHER = 32_000_000
+
+Lines = tuple[int, int]
+"""First and last line, both counted from 1 and included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One file as it was read. `lines` are sorted and do not touch; `data` is None where it was too big to keep."""
+
+    digest: str
+    lines: tuple[Lines, ...]
+    total_lines: int
+    data: bytes | None
+
+    def covers(self, first: int, last: int) -> bool:
+        """Tell whether all these lines were shown."""
+        return first > last or any(start <= first and last <= end for start, end in self.lines)
+
+    @property
+    def is_whole(self) -> bool:
+        return self.covers(1, self.total_lines)
+
+
+class ReadRecord:
+    """The files read so far, by real path. Lives as long as its conversation; safe to use from any thread.
+
+    `writing` is held from the comparison with the record to the end of the write, so that two calls of one
+    conversation never write between each other's check and replacement.
+    """
+
+    def __init__(self) -> None:
+        self._files: dict[Path, Seen] = {}
+        self._lock = RLock()
+        self.writing = RLock()
+
+    def of(self, path: Path) -> Seen | None:
+        """Return what was seen of the file at this real path."""
+        return self._files.get(path)
+
+    def note(self, path: Path, data: bytes, lines: Sequence[Lines], total_lines: int) -> None:
+        """Note that these lines were shown; they join those seen before if the bytes are the same."""
+        digest = sha256(data).hexdigest()
+        with self._lock:
+            before = self._files.pop(path, None)
+            known = before.lines if before and before.digest == digest else ()
+            kept = data if len(data) <= KEPT_PER_FILE else None
+            self._files[path] = Seen(digest, joined((*known, *lines)), total_lines, kept)
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        """Drop the oldest files' bytes, not their digests, until the rest fits."""
+        room = KEPT_TOGETHER
+        for path, seen in reversed(self._files.items()):
+            room -= len(seen.data or b"")
+            if room < 0 and seen.data is not None:
+                self._files[path] = Seen(seen.digest, seen.lines, seen.total_lines, None)
+
+
+def joined(lines: Sequence[Lines]) -> tuple[Lines, ...]:
+    """Return the same lines sorted, with those that touch or overlap made one."""
+    result: list[Lines] = []
+    for first, last in sorted(lines):
+        if first > last:
+            continue
+        if result and first <= result[-1][1] + 1:
+            result[-1] = (result[-1][0], max(result[-1][1], last))
+        else:
+            result.append((first, last))
+    return tuple(result)

@@ -1,0 +1,163 @@
+"""What a tool is: a value with a name, parameters, declared effects, and one coroutine that acts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from desktop_agent.execution.files import FileRefused
+from desktop_agent.folders import resource_folder
+from desktop_agent.protocol import Effect, Json, ToolOutput
+from desktop_agent.sentences import Sentence
+from desktop_agent.tools.read_record import ReadRecord
+
+Changes = Literal["nothing", "files", "anything"]
+"""What a tool can change at most: independent calls run side by side, the others wait for their turn."""
+
+
+class Params(BaseModel):
+    """The parameters of a tool, as the model gives them; anything it made up is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, hide_input_in_errors=True)
+
+
+P = TypeVar("P", bound=Params)
+
+
+class InvalidParams(ValueError):
+    """The model's input does not fit the tool; the message names the field and says what to do."""
+
+
+class ToolFailed(Exception):
+    """The tool cannot do what was asked; the message is a sentence for the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where a conversation's tools work. `workspace`, `cwd` and `temp` are absolute.
+
+    `rg` is ripgrep's program, None where there is none; `seen` is what the model has read so far.
+    """
+
+    workspace: Path
+    cwd: Path
+    temp: Path
+    seen: ReadRecord
+    rg: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolContext:
+    """The few abilities that one run is given.
+
+    `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
+    it comes (called on the loop's thread, at most 30 times a second), `wrapper` is put before a command's argv.
+    """
+
+    surroundings: Surroundings
+    effects: tuple[Effect, ...]
+    environment: Mapping[str, str]
+    grow: Callable[[str], None]
+    clock: Callable[[], float] = time.time
+    default_timeout_s: int = 120
+    extra_environment: Mapping[str, str] = field(default_factory=dict)
+    wrapper: tuple[str, ...] = ()
+
+    def child_environment(self) -> dict[str, str]:
+        """Return the whole environment of a child."""
+        return {**self.environment, **self.extra_environment}
+
+    def insist_on(self, effect: Effect) -> None:
+        """Raise `ToolFailed` unless this very effect is among those that were let through."""
+        if effect not in self.effects:
+            raise ToolFailed(
+                "What this would touch has changed since it was checked, so nothing was done. Try again."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Tool(Generic[P]):
+    """One tool.
+
+    `effects` is called in a thread, may read files, and never raises: what it cannot tell is `Unknown`.
+    `title` is the object shown in the entry (a path, a command), `verb` the word before it.
+    """
+
+    name: str
+    description: str
+    params: type[P]
+    effects: Callable[[P, Surroundings], tuple[Effect, ...]]
+    act: Callable[[P, ToolContext], Awaitable[ToolOutput]]
+    title: Callable[[P], str]
+    verb: Sentence
+    changes: Changes
+
+    def schema(self) -> Json:
+        """Return the tool as the Messages API wants it; the same bytes every time."""
+        return {"name": self.name, "description": self.description, "input_schema": _plain(self.params)}
+
+    def parse(self, raw: Json) -> P:
+        """Return the parameters, or raise `InvalidParams` with the field's path and one line of advice."""
+        try:
+            return self.params.model_validate(dict(raw))
+        except ValidationError as error:
+            raise InvalidParams(_advice(self, error)) from None
+
+    async def run(self, params: P, context: ToolContext) -> ToolOutput:
+        """Do it. What the tool or the system refuses comes back as a failed output, in a sentence."""
+        try:
+            return await self.act(params, context)
+        except (ToolFailed, FileRefused) as failure:
+            return ToolOutput(str(failure), is_error=True)
+        except OSError as error:
+            return ToolOutput(in_words(error), is_error=True)
+
+
+def description_of(name: str) -> str:
+    """Return what the model is told about a tool: `resources/prompts/tools/<name>.md`."""
+    path = resource_folder("resources") / "prompts" / "tools" / f"{name}.md"
+    return path.read_text(encoding="utf-8").strip()
+
+
+def in_words(error: OSError) -> str:
+    """Return what the system refused, as a sentence for the model."""
+    about = f": {error.filename}" if error.filename else ""
+    return f"{error.strerror or error}{about}."
+
+
+def _plain(params: type[Params]) -> Json:
+    """Return the JSON schema without what only costs tokens: titles, null as a choice, null as a default."""
+    schema = params.model_json_schema(by_alias=True)
+    properties = {name: _plain_field(value) for name, value in schema["properties"].items()}
+    required = {"required": schema["required"]} if "required" in schema else {}
+    return {"type": "object", "properties": properties, **required, "additionalProperties": False}
+
+
+def _plain_field(schema: dict[str, Any]) -> dict[str, Any]:
+    kept = {key: value for key, value in schema.items() if key not in ("title", "anyOf")}
+    if kept.get("default", ...) is None:
+        del kept["default"]
+    for choice in schema.get("anyOf", ()):
+        if choice != {"type": "null"}:
+            kept = {**choice, **kept}
+    return kept
+
+
+def _advice(tool: Tool[Any], error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    place = ".".join(str(part) for part in first["loc"]) or "the input"
+    known = ", ".join(field.alias or name for name, field in tool.params.model_fields.items())
+    match first["type"]:
+        case "missing":
+            what = f"{place} is missing; give it"
+        case "extra_forbidden":
+            what = f"there is no parameter {place}; use {known}"
+        case _:
+            what = f"{place}: {first['msg'][:1].lower()}{first['msg'][1:]}"
+    more = error.error_count() - 1
+    return f"{tool.name}: {what}" + (f" (and {more} more)" if more else "")
