@@ -121,11 +121,13 @@ class Listening:
             self._uses[event.index] = _Use(event.call_id, event.name, [])
             return
         now = self._clock()
-        item: Growing = Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message)
-        if event.block == "text":
-            item = AssistantText(self._new_id(), "", now, message=self._message)
         self._began[event.index] = now
-        self._growing[event.index] = Growth(item, self._emit)
+        self._growing[event.index] = Growth(self._new_item(event, now), self._emit)
+
+    def _new_item(self, event: BlockBegan, now: float) -> Growing:
+        if event.block == "text":
+            return AssistantText(self._new_id(), "", now, message=self._message)
+        return Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message)
 
     def _finish(self, index: int, *, cut: bool) -> None:
         if (growth := self._growing.pop(index, None)) is not None:

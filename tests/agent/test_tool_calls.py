@@ -1,0 +1,126 @@
+"""Tool calls from the question to the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from desktop_agent.protocol import Choice, Configure, Decide, DecidedBy, Interrupt, Mode, Outcome, Status
+from tests.fakes.model_server import text, tool_use
+from tests.talk import check_contract, talking
+
+
+async def test_an_allowed_command_runs_and_a_denied_one_does_not(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch yes"), tool_use("Bash", command="touch no"))
+        talk.server.says(text("Done."))
+        talk.note = "not this one"
+        ended = await talk.ask("go", Choice.ALLOW_ONCE, Choice.DENY)
+        assert ended.outcome is Outcome.FINISHED
+        assert [call.status for call in talk.calls] == [Status.DONE, Status.DENIED]
+        assert [path.name for path in talk.workspace.iterdir()] == ["yes"]
+        told, is_error = talk.told()[1]
+        assert (told, is_error) == ("User denied permission: touch no\nThe user's reason: not this one", True)
+        assert [call.decision and call.decision.by for call in talk.calls] == [DecidedBy.USER] * 2
+        check_contract(talk.envelopes)
+
+
+async def test_what_was_allowed_for_the_session_runs_unasked_until_it_is_revoked(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        for _ in range(2):
+            talk.server.says(tool_use("Bash", command="touch made"))
+            talk.server.says(text("Done."))
+        await talk.ask("go", Choice.ALLOW_SESSION)
+        await talk.ask("again")
+        assert [call.decision and call.decision.by for call in talk.calls] == [DecidedBy.USER, DecidedBy.SESSION]
+        (grant,) = talk.conversation.grants()
+        from desktop_agent.protocol import RevokeGrant
+
+        await talk.conversation.submit(RevokeGrant(grant.id))
+        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(text("Well."))
+        await talk.ask("once more", Choice.DENY)
+        assert talk.calls[-1].status is Status.DENIED
+
+
+async def test_a_forged_or_late_answer_changes_nothing(tmp_path: Path, caplog: object) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        call = await talk.waiting()
+        assert call.permission is not None
+        forged = replace(call, permission=replace(call.permission, digest="0" * 64))
+        await talk.decide(forged, Choice.ALLOW_ONCE)
+        await talk.conversation.submit(Decide(talk.app.new_item_id(), call.permission.digest, Choice.ALLOW_ONCE))
+        assert talk.calls[0].status is Status.WAITING
+        await talk.decide(call, Choice.DENY)
+        await talk.until(lambda: bool(talk.ends))
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        assert (talk.calls[0].status, list(talk.workspace.iterdir())) == (Status.DENIED, [])
+
+
+async def test_stop_ends_a_question_and_a_command_and_every_call_is_answered(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="sleep 30"), tool_use("Bash", command="touch made"))
+        await talk.send("go")
+        await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[0].status is Status.RUNNING)
+        await talk.conversation.submit(Interrupt())
+        assert [call.status for call in talk.calls] == [Status.CANCELLED] * 2
+        assert talk.ends[-1].outcome is Outcome.INTERRUPTED
+        talk.server.says(text("Fine."))
+        await talk.ask("never mind")
+        messages = talk.sent()["messages"]
+        results = [block["type"] for block in messages[2]["content"]]
+        assert results == ["tool_result", "tool_result", "text"]
+        check_contract(talk.envelopes)
+
+
+async def test_plan_mode_only_reads_and_says_so_to_the_model(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Configure(mode=Mode.PLAN))
+        talk.server.says(tool_use("Bash", command="touch made"), tool_use("Bash", command="ls"))
+        talk.server.says(text("A plan."))
+        await talk.ask("go")
+        assert [call.status for call in talk.calls] == [Status.DENIED, Status.DONE]
+        assert "Plan mode" in talk.told()[0][0]
+
+
+async def test_without_anybody_to_ask_a_question_is_a_denial_by_policy(tmp_path: Path) -> None:
+    async with talking(tmp_path, can_ask=False) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(text("I could not."))
+        await talk.ask("go")
+        (call,) = talk.calls
+        assert (call.status, call.decision and call.decision.by) == (Status.DENIED, DecidedBy.POLICY)
+        assert "nobody is there to ask" in talk.told()[0][0]
+
+
+async def test_a_write_shows_its_diff_and_writes_exactly_what_was_shown(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Write", path="new.txt", content="one\ntwo\n"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        call = await talk.waiting()
+        assert call.permission is not None
+        assert "+one" in call.permission.diff
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert (talk.workspace / "new.txt").read_text() == "one\ntwo\n"
+
+
+async def test_a_file_that_changed_under_a_waiting_edit_is_not_overwritten(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        file = talk.workspace / "a.txt"
+        file.write_text("old\n")
+        talk.server.says(tool_use("Read", path="a.txt"))
+        talk.server.says(tool_use("Edit", path="a.txt", old="old", new="new"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        call = await talk.waiting()
+        file.write_text("old\nmine\n")
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert file.read_text() == "old\nmine\n"
+        assert talk.calls[-1].status in (Status.FAILED, Status.DENIED)

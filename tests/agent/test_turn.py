@@ -1,0 +1,191 @@
+"""Turns against a real server: what is streamed, run, answered and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.protocol import (
+    AssistantText,
+    Level,
+    Notice,
+    Outcome,
+    Remedy,
+    Retry,
+    Status,
+    Thinking,
+    UserMessage,
+)
+from desktop_agent.sentences import in_english
+from tests.fakes.model_server import (
+    close,
+    cut,
+    end,
+    error_event,
+    html,
+    raw_tool_use,
+    stall,
+    status,
+    text,
+    thinking,
+    tool_use,
+    usage,
+)
+from tests.fakes.model_server import cut_after as cut_after_events
+from tests.talk import check_contract, talking
+
+
+async def test_an_answer_streams_and_ends(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(thinking("Let me see."), text("Two files."), usage(input_tokens=50, output_tokens=7))
+        ended = await talk.ask("how many?")
+        kinds = [type(item) for item in talk.items]
+        assert (ended.outcome, kinds) == (Outcome.FINISHED, [UserMessage, Thinking, AssistantText])
+        assert [getattr(item, "text", "") for item in talk.items] == ["how many?", "Let me see.", "Two files."]
+        assert (ended.usage.input, ended.usage.output) == (50, 7)
+        assert talk.conversation.info.title == "how many?"
+        check_contract(talk.envelopes)
+
+
+async def test_a_reading_tool_runs_at_once_and_the_model_gets_its_result(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.py").write_text("print()\n")
+        talk.server.says(tool_use("Bash", command="ls"))
+        talk.server.says(text("One."))
+        ended = await talk.ask("list")
+        (call,) = talk.calls
+        assert (ended.outcome, call.status, call.exit_code, call.permission) == (
+            Outcome.FINISHED,
+            Status.DONE,
+            0,
+            None,
+        )
+        assert [(told.startswith("a.py"), is_error) for told, is_error in talk.told()] == [(True, False)]
+        check_contract(talk.envelopes)
+
+
+async def test_reads_of_one_message_are_answered_in_the_order_of_their_calls(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        for name in "abc":
+            (talk.workspace / f"{name}.txt").write_text(f"this is {name}\n")
+        talk.server.says(*(tool_use("Read", path=f"{name}.txt") for name in "abc"))
+        talk.server.says(text("Done."))
+        await talk.ask("read")
+        assert [f"this is {name}" in told for name, (told, _) in zip("abc", talk.told(), strict=True)] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        ('{"command": "touch made", "command": "ls"}', "twice"),
+        ('{"command": "touch made", "timeout": NaN}', "not JSON"),
+        ('{"command": "touch made"', "not valid JSON"),
+        ('{"command": ["touch made"]}', "command"),
+        ('{"command": "touch made", "sudo": true}', "sudo"),
+    ],
+)
+async def test_an_input_that_is_not_strict_is_not_run(tmp_path: Path, raw: str, why: str) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(raw_tool_use("Bash", raw))
+        talk.server.says(text("Sorry."))
+        await talk.ask("go")
+        (told, is_error), *_ = talk.told()
+        assert (why in told, is_error, list(talk.workspace.iterdir())) == (True, True, [])
+        assert talk.calls[0].status is Status.FAILED
+
+
+async def test_an_unknown_tool_is_told_to_the_model(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Teleport", to="Mars"))
+        talk.server.says(text("Sorry."))
+        await talk.ask("go")
+        assert "There is no tool named Teleport" in talk.told()[0][0]
+
+
+@pytest.mark.parametrize("fault", [cut(), close(), cut_after_events(6), error_event()])
+async def test_a_stream_cut_in_a_tool_call_runs_nothing_and_the_next_turn_works(
+    tmp_path: Path, fault: object
+) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("I will."), tool_use("Bash", command="touch made"), fault, end("tool_use"))  # type: ignore[arg-type]
+        ended = await talk.ask("go")
+        assert (ended.outcome, talk.calls, list(talk.workspace.iterdir())) == (Outcome.FAILED, [], [])
+        assert ended.error is not None
+        notice = talk.items[-1]
+        assert isinstance(notice, Notice)
+        assert Remedy.RETRY in notice.remedies
+        talk.server.says(text("Here."))
+        await talk.conversation.submit(Retry())
+        await talk.until(lambda: len(talk.ends) == 2)
+        assert talk.ends[-1].outcome is Outcome.FINISHED
+        assert [message["role"] for message in talk.sent()["messages"]] == ["user"]
+        check_contract(talk.envelopes)
+
+
+async def test_an_overloaded_server_is_tried_again_and_the_wait_is_shown(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.then(status(529), status(529))
+        talk.server.says(text("At last."))
+        ended = await talk.ask("go")
+        notices = [item for item in talk.items if isinstance(item, Notice)]
+        assert (ended.outcome, len(talk.server.calls), len(notices)) == (Outcome.FINISHED, 3, 1)
+        assert (notices[0].level, notices[0].remedies, notices[0].until) == (Level.INFO, (), None)
+        check_contract(talk.envelopes)
+
+
+async def test_a_silent_server_is_given_up_with_a_sentence(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("I "), stall())
+        ended = await talk.ask("go")
+        assert ended.outcome is Outcome.FAILED
+        assert ended.error is not None
+        assert "kept" in in_english(ended.error)
+
+
+@pytest.mark.parametrize(
+    ("entry", "remedy"), [(status(401), Remedy.OPEN_KEYS), (html(), Remedy.RETRY), (status(400), None)]
+)
+async def test_a_refusal_is_a_sentence_with_an_action(tmp_path: Path, entry: dict, remedy: Remedy | None) -> None:  # type: ignore[type-arg]
+    async with talking(tmp_path) as talk:
+        talk.server.then(entry)
+        ended = await talk.ask("go")
+        notice = talk.items[-1]
+        assert isinstance(notice, Notice)
+        assert (ended.outcome, ended.error) == (Outcome.FAILED, notice.sentence)
+        assert remedy is None or remedy in notice.remedies
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("refusal", "declined"),
+        ("model_context_window_exceeded", "no longer fits"),
+        ("tomorrow", "tomorrow"),
+        (None, "without saying why"),
+    ],
+)
+async def test_a_stop_that_is_no_end_is_said(tmp_path: Path, reason: str | None, words: str) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("Hm"), end(reason))
+        ended = await talk.ask("go")
+        assert ended.outcome is Outcome.FAILED
+        assert ended.error is not None
+        assert words in in_english(ended.error)
+
+
+async def test_a_pause_of_the_server_is_gone_on_from(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("One moment."), end("pause_turn"))
+        talk.server.says(text("Done."))
+        ended = await talk.ask("go")
+        assert (ended.outcome, len(talk.server.calls)) == (Outcome.FINISHED, 2)
+
+
+async def test_a_call_in_a_message_that_was_too_long_is_dropped(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("I will."), raw_tool_use("Bash", '{"command": "touch made"}'), end("max_tokens"))
+        ended = await talk.ask("go")
+        notice = talk.items[-1]
+        assert isinstance(notice, Notice)
+        assert (ended.outcome, notice.remedies, talk.calls) == (Outcome.FINISHED, (Remedy.RETRY,), [])
