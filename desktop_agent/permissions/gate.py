@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.permissions.judgement import Judged, judge
+from desktop_agent.permissions.judgement import Judge, Judged
 from desktop_agent.permissions.places import Places
 from desktop_agent.protocol import (
     Assessment,
@@ -87,8 +87,7 @@ class Gate:
         clock: Callable[[], float],
         home: Path,
     ) -> None:
-        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
-        self._environment = dict(environment)
+        self._judge = Judge(Places.of(workspace, home, extra_roots=extra_roots, temp=temp), environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
         self._grants: dict[str, Scope] = {}
@@ -96,7 +95,7 @@ class Gate:
 
     async def check(self, tool: str, effects: Sequence[Effect], mode: Mode) -> Run | Refuse | Ask:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run."""
-        judged = await asyncio.to_thread(judge, tool, tuple(effects), self._places)
+        judged = await asyncio.to_thread(self._judge.judge, tool, tuple(effects))
         refused = self._refused(judged, mode)
         if refused is not None:
             return refused
@@ -140,7 +139,7 @@ class Gate:
     ) -> Run | Refuse:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
-        judged = await asyncio.to_thread(judge, tool, tuple(effects), self._places)
+        judged = await asyncio.to_thread(self._judge.judge, tool, tuple(effects))
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.permissions.places import Places
@@ -42,9 +42,19 @@ class Judged:
         return all(REASONS[reason].is_read for part in self.assessment.parts for reason in part.reasons)
 
 
-def judge(tool: str, effects: Sequence[Effect], places: Places) -> Judged:
-    """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-    pieces = [_judge_one(effect, places) for effect in effects]
+class Judge:
+    """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
+
+    def __init__(self, places: Places, environment: Mapping[str, str]) -> None:
+        self._places = places
+        self._environment = dict(environment)
+
+    def judge(self, tool: str, effects: Sequence[Effect]) -> Judged:
+        """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
+        return _joined(tool, effects, [_judge_one(effect, self._places) for effect in effects])
+
+
+def _joined(tool: str, effects: Sequence[Effect], pieces: Sequence[_Piece]) -> Judged:
     parts = tuple(part for piece in pieces for part in piece.parts)
     risk = max((part.risk for part in parts), default=Risk.HIGH)
     content = {

@@ -1,0 +1,156 @@
+"""The first reading: tree-sitter-bash, with a closed table of node kinds, reduced to what can be compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+import tree_sitter_bash
+from tree_sitter import Language, Node, Parser
+
+from desktop_agent.permissions.words import Unproven
+
+_LANGUAGE = Language(tree_sitter_bash.language())
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What two readings of one text must have in common.
+
+    `spans` are all words, operators and here-documents, at every depth, as character offsets; `commands` the words
+    of each simple command.
+    """
+
+    spans: frozenset[Span]
+    commands: frozenset[tuple[Span, ...]]
+
+
+_STATEMENTS = frozenset(
+    {
+        *("program", "list", "pipeline", "negated_command", "redirected_statement", "compound_statement", "subshell"),
+        *("if_statement", "elif_clause", "else_clause", "while_statement", "for_statement", "do_group"),
+        *("case_statement", "case_item", "function_definition", "variable_assignments"),
+        *("file_redirect", "heredoc_redirect", "herestring_redirect"),
+        *("unary_expression", "binary_expression", "parenthesized_expression", "negation_expression"),
+    }
+)
+_COMMANDS = frozenset({"command", "declaration_command", "unset_command", "test_command"})
+_WORDS = frozenset(
+    {
+        *(
+            "word",
+            "number",
+            "string",
+            "raw_string",
+            "ansi_c_string",
+            "concatenation",
+            "command_name",
+            "variable_name",
+        ),
+        *("simple_expansion", "expansion", "command_substitution", "process_substitution", "arithmetic_expansion"),
+        *("variable_assignment", "brace_expression", "regex", "extglob_pattern", "file_descriptor", "test_operator"),
+        *("heredoc_start", "special_variable_name"),
+    }
+)
+_INSIDE_WORDS = (
+    _WORDS
+    | {"string_content", "heredoc_content", "binary_expression", "unary_expression"}
+    | {
+        "postfix_expression",
+        "ternary_expression",
+        "subscript",
+    }
+)
+_SUBSTITUTIONS = frozenset({"command_substitution", "process_substitution"})
+
+
+def read_outline(text: str) -> Outline:
+    """Parse a text with tree-sitter-bash. Raises `Unproven` on an error, a missing token or a kind not listed."""
+    source = text.encode("utf-8", "surrogatepass")
+    root = Parser(_LANGUAGE).parse(source).root_node
+    if root.has_error:
+        raise Unproven("unproven_syntax")
+    walk = _Walk(_offsets(text) if len(source) != len(text) else None)
+    walk.statement(root)
+    return Outline(frozenset(walk.spans), frozenset(walk.commands))
+
+
+class _Walk:
+    """One walk over a tree: every node is either listed or an error."""
+
+    def __init__(self, offsets: dict[int, int] | None) -> None:
+        self._offsets = offsets
+        self.spans: set[Span] = set()
+        self.commands: set[tuple[Span, ...]] = set()
+
+    def statement(self, node: Node) -> None:
+        for child in node.children:
+            self._child(child)
+
+    def _child(self, node: Node) -> None:
+        kind = node.type
+        if kind in _COMMANDS:
+            self._command(node)
+        elif kind in _WORDS or not node.is_named:
+            self._leaf(node)
+        elif kind in _STATEMENTS:
+            self.statement(node)
+        elif kind == "heredoc_body":
+            self._inside(node)
+        elif kind == "heredoc_end":
+            self._heredoc(node)
+        elif kind != "comment":
+            raise Unproven("unproven_syntax")
+
+    def _leaf(self, node: Node) -> None:
+        if node.is_missing:
+            raise Unproven("unproven_syntax")
+        if node.type != "\n" and node.end_byte > node.start_byte:
+            self.spans.add(self._span(node))
+        self._inside(node)
+
+    def _command(self, node: Node) -> None:
+        words: list[Span] = []
+        for child in node.children:
+            kind = child.type
+            is_prefix = kind == "variable_assignment" and not words
+            if kind in _STATEMENTS and node.type == "test_command":
+                words += self._leaves(child)
+            elif (kind in _WORDS or not child.is_named) and not is_prefix and kind != "file_descriptor":
+                words.append(self._span(child))
+            self._child(child)
+        self.commands.add(tuple(words))
+
+    def _leaves(self, node: Node) -> list[Span]:
+        if node.type in _WORDS or not node.is_named:
+            return [self._span(node)]
+        return [span for child in node.children for span in self._leaves(child)]
+
+    def _inside(self, node: Node) -> None:
+        """Look into a word: substitutions hold statements, all else must be listed."""
+        if node.type in _SUBSTITUTIONS:
+            for child in node.children[1:-1]:
+                self._child(child)
+            return
+        for child in node.children:
+            if child.is_named and child.type not in _INSIDE_WORDS:
+                raise Unproven("unproven_syntax")
+            self._inside(child)
+
+    def _heredoc(self, node: Node) -> None:
+        body = node.prev_named_sibling
+        first = body if body is not None and body.type == "heredoc_body" else node
+        self.spans.add((self._span(first)[0], self._span(node)[1]))
+
+    def _span(self, node: Node) -> Span:
+        if self._offsets is None:
+            return node.start_byte, node.end_byte
+        return self._offsets[node.start_byte], self._offsets[node.end_byte]
+
+
+def _offsets(text: str) -> dict[int, int]:
+    """Map byte offsets to character offsets."""
+    sizes: list[int] = [len(character.encode("utf-8", "surrogatepass")) for character in text]
+    return {at: index for index, at in enumerate(accumulate(sizes, initial=0))}

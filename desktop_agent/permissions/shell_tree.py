@@ -1,0 +1,129 @@
+"""The tree of a shell script: what `shell_syntax` reads and `tracing` follows. Frozen data, no behaviour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from desktop_agent.permissions.words import Piece, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """`number operator target`; for a here-document the target is its body."""
+
+    operator: str
+    target: Token
+    number: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """`name=value`, or `name+=value` where `appends`; `value` is what follows the sign."""
+
+    name: str
+    value: tuple[Piece, ...]
+    appends: bool
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A simple command, or `[[ … ]]` with the operators in between as words. Each of the three may be empty."""
+
+    assignments: tuple[Assignment, ...]
+    words: tuple[Token, ...]
+    redirects: tuple[Redirect, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pipeline:
+    """Commands joined by `|` or `|&`, or one with `!` before it."""
+
+    commands: tuple[Node, ...]
+    operators: tuple[str, ...]
+    is_negated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Pipelines joined by `&&` and `||`, one operator fewer than items."""
+
+    items: tuple[Node, ...]
+    operators: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One after the other; `in_background` says of each whether `&` follows it."""
+
+    items: tuple[Node, ...]
+    in_background: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """`( … )` where `is_subshell`, else `{ …; }`."""
+
+    body: Node
+    redirects: tuple[Redirect, ...]
+    is_subshell: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Branching:
+    """`if`: pairs of condition and body, the body of `else` without a condition; `case`: bodies alone.
+
+    `words` are the word and the patterns of a `case`.
+    """
+
+    keyword: Literal["if", "case"]
+    branches: tuple[tuple[Node | None, Node], ...]
+    words: tuple[Token, ...]
+    redirects: tuple[Redirect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """`while` or `until`."""
+
+    keyword: Literal["while", "until"]
+    condition: Node
+    body: Node
+    redirects: tuple[Redirect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """`for name in words`; `words` is None where the script's own arguments are meant."""
+
+    name: str
+    words: tuple[Token, ...] | None
+    body: Node
+    redirects: tuple[Redirect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """`name() body`."""
+
+    name: str
+    body: Node
+
+
+Node = Simple | Pipeline | Chain | Series | Grouping | Branching | Loop | ForEach | Definition
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A whole script. `bodies` holds the tree of every substitution by its span."""
+
+    text: str
+    node: Node
+    bodies: Mapping[tuple[int, int], Node]
+    commands: tuple[Simple, ...]
+    """Every simple command, those in substitutions too, by where they start."""
