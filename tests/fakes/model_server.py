@@ -44,6 +44,7 @@ from tests.fakes.replies import (
     raw_tool_use,
     redacted_thinking,
     redirect,
+    reset,
     slow,
     stall,
     status,
@@ -74,6 +75,7 @@ __all__ = [
     "raw_tool_use",
     "redacted_thinking",
     "redirect",
+    "reset",
     "slow",
     "stall",
     "status",
@@ -322,6 +324,9 @@ class _Conversation(BaseHTTPRequestHandler):
         elif "hold" in step:
             self._wait_until(lambda: owner.is_released(step["hold"]), None)
         elif "cut" in step:
+            self.wfile.flush()
+            raise _Cut
+        elif "reset" in step:
             # A linger of zero makes the kernel send a reset instead of an orderly end.
             self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             self.connection.close()

@@ -4,7 +4,7 @@
     server.then(status(429, retry_after=1))
 
 An entry is `{"status", "headers", "steps", "when", "again"}`; a step is one of `{"event": {...}}`,
-`{"raw": base64}`, `{"wait": seconds}`, `{"stall": true}`, `{"hold": name}`, `{"cut": true}`.
+`{"raw": base64}`, `{"wait": seconds}`, `{"stall": true}`, `{"hold": name}`, `{"cut": true}`, `{"reset": true}`, `{"close": true}`.
 """
 
 from __future__ import annotations
@@ -55,13 +55,18 @@ def end(stop: str | None = "end_turn", *, detail: Mapping[str, Any] | None = Non
 
 
 def cut_after(events: int) -> Part:
-    """The connection is reset after this many events of the message."""
+    """The connection is closed after this many events of the message, in the middle of the body."""
     return {"cut_after": events}
 
 
 def cut() -> Part:
-    """The connection is reset here."""
+    """The connection is closed here, in the middle of the body; what was sent arrives."""
     return {"step": {"cut": True}}
+
+
+def reset() -> Part:
+    """The connection is reset here; what the client has not read yet is lost."""
+    return {"step": {"reset": True}}
 
 
 def close() -> Part:

@@ -1,0 +1,77 @@
+"""From a call to the body of its request: what is thought about, and which prefix the server may keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from desktop_agent.protocol import Json
+from desktop_agent.providers.models import ThinkingType
+from desktop_agent.providers.provider import ModelCall
+
+LEAST_BUDGET = 1024
+MOST_BUDGET = 16_000
+_CACHED = {"type": "ephemeral"}
+_MARKED_MESSAGES = 2
+# Marks are refused on thinking, and on empty text.
+_MARKABLE = frozenset({"text", "image", "document", "tool_use", "tool_result"})
+
+
+def request_body(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool = False) -> dict[str, Any]:
+    """Return the body of a request to `/v1/messages`, but for `stream`.
+
+    The marks of caching end the system prompt, which the tools stand before, and the last two messages of the
+    user: the one is read back, the other written for the next request. Marked blocks are copies.
+    """
+    body = {"max_tokens": call.max_tokens, **counted_body(call)}
+    config = _thinking(call, thinking, takes_disabled=takes_disabled)
+    if config is not None:
+        body["thinking"] = config
+    if call.effort is not None:
+        body["output_config"] = {"effort": call.effort}
+    return body
+
+
+def counted_body(call: ModelCall) -> dict[str, Any]:
+    """Return the part of the body that its tokens are counted from."""
+    body: dict[str, Any] = {"model": call.model, "messages": _with_marks(call.messages)}
+    if call.tools:
+        body["tools"] = list(call.tools) if call.system else [*call.tools[:-1], {**call.tools[-1], **_mark()}]
+    if call.system:
+        body["system"] = [{"type": "text", "text": call.system, **_mark()}]
+    return body
+
+
+def _thinking(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool) -> dict[str, Any] | None:
+    if not call.thinking:
+        return {"type": "disabled"} if takes_disabled else None
+    if thinking == "adaptive":
+        return {"type": "adaptive", "display": "summarized"}
+    budget = min(MOST_BUDGET, call.max_tokens // 2)
+    if thinking == "enabled" and budget >= LEAST_BUDGET:
+        return {"type": "enabled", "budget_tokens": budget, "display": "summarized"}
+    return None
+
+
+def _with_marks(messages: Sequence[Json]) -> list[Json]:
+    marked = list(messages)
+    places = [place for place, message in enumerate(marked) if message.get("role") == "user"]
+    for place in places[-_MARKED_MESSAGES:]:
+        marked[place] = _marked(marked[place])
+    return marked
+
+
+def _marked(message: Json) -> Json:
+    content = message.get("content")
+    if isinstance(content, str) and content:
+        return {**message, "content": [{"type": "text", "text": content, **_mark()}]}
+    if not isinstance(content, Sequence) or not content:
+        return message
+    last = content[-1]
+    if not isinstance(last, Mapping) or last.get("type") not in _MARKABLE or last.get("text") == "":
+        return message
+    return {**message, "content": [*content[:-1], {**last, **_mark()}]}
+
+
+def _mark() -> dict[str, Any]:
+    return {"cache_control": dict(_CACHED)}
