@@ -1,0 +1,57 @@
+"""Reads the addresses of servers as people type them."""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A server's base URL, and what is known of it without asking."""
+
+    url: str
+    host: str
+    is_here: bool
+    """It is this machine."""
+    is_encrypted: bool
+
+
+def read_address(typed: str) -> Address | None:
+    """Return the base URL that was meant, None where it cannot be told.
+
+    A missing scheme is http for this machine and https for any other; a trailing `/v1` is dropped,
+    because the paths of the API are put behind the address.
+    """
+    text = typed.strip().rstrip("/")
+    if not text or any(character.isspace() for character in text):
+        return None
+    if "://" not in text:
+        bare = _split(f"//{text}")
+        if bare is None:
+            return None
+        text = f"{'http' if _is_here(bare[1]) else 'https'}://{text}"
+    text = text.removesuffix("/v1")
+    parts = _split(text)
+    if parts is None or parts[0] not in ("http", "https"):
+        return None
+    return Address(text, parts[1], _is_here(parts[1]), parts[0] == "https")
+
+
+def _split(text: str) -> tuple[str, str] | None:
+    try:
+        parts = urlsplit(text)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        return None
+    return (parts.scheme, host) if host and not parts.username else None
+
+
+def _is_here(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,300 @@
+"""The ways to a model: an Anthropic key, and a compatible server; on the welcome page and in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.addresses import Address, read_address
+from desktop_agent.gui.controls import Button, Field, Label, Picker, Ring
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_icon
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ModelInfo
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+_PAUSE_MS = 400
+_BUTTON = 124
+
+ASKING = translate("Ways", "Asking the server…")
+NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
+NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
+NOT_CHOSEN = translate("Ways", "Choose one of the server's models, then press Connect.")
+IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
+
+
+class Way(QWidget):
+    """One way in: an icon, a heading, a line of explanation, and what belongs below them.
+
+    `side` is the layout beside the words, `body` the one below them.
+    """
+
+    def __init__(self, icon: str, color: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._icon, self._color = icon, color
+        self.heading = Label("", theme, self, role="heading")
+        self.words = Label("", theme, self, color="text.secondary", wraps=True)
+        self.ring = Ring(theme, self)
+        self.told = Label("", theme, self, role="small", wraps=True, selectable=True)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px = self.theme.px
+        self.side = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(px(4))
+        words.addWidget(self.heading)
+        words.addWidget(self.words)
+        self.side.addLayout(words, 1)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(px(8))
+        below = QHBoxLayout()
+        below.setSpacing(px(6))
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.told, 1)
+        self._below = QWidget(self)
+        self._below.setLayout(below)
+        self._below.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(48), px(15), px(18), px(17))
+        column.setSpacing(px(9))
+        column.addLayout(self.side)
+        column.addLayout(self.body)
+        column.addWidget(self._below)
+
+    def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
+        """Say below the fields how it went; None takes it back."""
+        self.told.set_color(color)
+        self.told.setText(say(sentence) if sentence else "")
+        self.ring.setVisible(works)
+        self._below.setVisible(sentence is not None)
+
+    def show_asking(self) -> None:
+        """Say that the server is being asked."""
+        self.tell(ASKING, color="text.secondary", works=True)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        x = self.width() - self.theme.px(25) if rtl else self.theme.px(25)
+        center = QPointF(x, self.heading.geometry().center().y() + 1)
+        draw_icon(QPainter(self), self.theme, self._icon, center, color=self._color)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        """Say everything anew; each way has its own words."""
+
+    def _secret(self) -> Field:
+        field = Field(self.theme, self)
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.setInputMethodHints(Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText)
+        return field
+
+    def _line(self, wide: QWidget, end: QWidget) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(self.theme.px(8))
+        line.addWidget(wide, 1)
+        line.addWidget(end)
+        return line
+
+
+class KeyWay(Way):
+    """An Anthropic key, to be tried and kept.
+
+    Signals:
+        key_offered: carries the key.
+    """
+
+    key_offered = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("key", "icon.normal", theme, parent)
+        self.key_field = self._secret()
+        self.button = Button("", theme, self, height="control_height_large")
+        self.button.clicked.connect(self._on_offered)
+        self.key_field.returnPressed.connect(self._on_offered)
+        self.key_field.textChanged.connect(self._on_typed)
+        self.body.addLayout(self._line(self.key_field, self.button))
+        self._retranslate()
+
+    def show_problem(self, sentence: Sentence) -> None:
+        """Say below the field why the key was not kept."""
+        self.tell(sentence)
+        self.key_field.set_wrong(on=True)
+        self.key_field.setAccessibleDescription(say(sentence))
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.key_field.clear()
+
+    def _on_offered(self) -> None:
+        key = self.key_field.text().strip()
+        if not key:
+            self.show_problem(NO_KEY)
+            return
+        self.show_asking()
+        self.key_offered.emit(key)
+
+    def _on_typed(self) -> None:
+        self.key_field.set_wrong(on=False)
+        self.key_field.setAccessibleDescription("")
+        self.tell(None)
+
+    def _retranslate(self) -> None:
+        self.heading.setText(say(translate("Ways", "Use an Anthropic key")))
+        tried = translate("Ways", "Tried against the server first, then kept in the system keyring and nowhere else.")
+        self.words.setText(say(tried))
+        self.key_field.setAccessibleName(say(translate("Ways", "Anthropic key")))
+        self.key_field.setPlaceholderText(say(translate("Ways", "API key")))
+        self.button.setText(say(translate("Ways", "Test and save")))
+        self.button.setMinimumWidth(self.theme.px(_BUTTON))
+
+
+class ServerWay(Way):
+    """A compatible server by its address and, where it wants one, a key.
+
+    Connect asks for the models, and uses the chosen one once they are there. A server on this machine
+    is asked by itself as soon as its address stands.
+
+    Signals:
+        models_wanted: carries the base URL and the key, which may be empty.
+        server_chosen: carries base URL, key and model.
+    """
+
+    models_wanted = Signal(str, str)
+    server_chosen = Signal(str, str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("server", "icon.normal", theme, parent)
+        self._listed: tuple[str, str] | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self._on_pause)
+        self._build()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.address_field = Field(theme, self)
+        self.address_field.setInputMethodHints(Qt.InputMethodHint.ImhUrlCharactersOnly)
+        self.server_key_field = self._secret()
+        self.model_picker = Picker(theme, self)
+        # Else Qt shrinks it to its contents whenever they change, whatever the layout says.
+        self.model_picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.model_picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.model_picker.setFixedHeight(theme.layout("control_height_large"))
+        self.button = Button("", theme, self, height="control_height_large")
+        self.button.clicked.connect(self._on_connect)
+        for field in (self.address_field, self.server_key_field):
+            field.returnPressed.connect(self._on_connect)
+            field.textChanged.connect(self._on_typed)
+        self._models = QWidget(self)
+        self._models.hide()
+        # As wide as the button, so that all three fields end on one line.
+        self._ends = (QWidget(self), QWidget(self._models))
+        self._models.setLayout(self._line(self.model_picker, self._ends[1]))
+        self.body.addLayout(self._line(self.address_field, self.button))
+        self.body.addLayout(self._line(self.server_key_field, self._ends[0]))
+        self.body.addWidget(self._models)
+
+    def show_problem(self, sentence: Sentence) -> None:
+        """Say below the fields why it did not work."""
+        self.tell(sentence)
+        self.address_field.set_wrong(on=True)
+        self.address_field.setAccessibleDescription(say(sentence))
+
+    def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
+        """Offer the models of a server, unless its address or key were changed since it was asked.
+
+        One alone is chosen; of several a person chooses, so that Connect never takes one unseen.
+        """
+        if (url, key) != self._typed():
+            return
+        self.tell(None)
+        self._listed = (url, key)
+        self.model_picker.clear()
+        for model in models:
+            self.model_picker.addItem(visible(model.name or model.id, keep_newlines=False), model.id)
+        self.model_picker.setCurrentIndex(0 if len(models) == 1 else -1)
+        self._models.show()
+
+    def is_current(self, url: str, key: str) -> bool:
+        """Tell whether address and key are still the ones typed."""
+        return (url, key) == self._typed()
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.address_field.clear()
+        self.server_key_field.clear()
+
+    def _on_connect(self) -> None:
+        self._pause.stop()
+        typed = self._typed()
+        if typed is None:
+            self.show_problem(NO_ADDRESS)
+        elif typed != self._listed:
+            self._ask(typed)
+        elif self.model_picker.currentIndex() < 0:
+            self.tell(NOT_CHOSEN, color="text.secondary")
+            self.model_picker.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.show_asking()
+            self.server_chosen.emit(*typed, self.model_picker.currentData())
+
+    def _on_typed(self) -> None:
+        self.address_field.set_wrong(on=False)
+        self.address_field.setAccessibleDescription("")
+        self.tell(None)
+        if self._typed() != self._listed:
+            self._listed = None
+            self._models.hide()
+        self._pause.start()
+        address = self._address()
+        if address is not None and self.server_key_field.text() and not (address.is_here or address.is_encrypted):
+            self.tell(IN_THE_CLEAR, color="risk.medium.text")
+
+    def _on_pause(self) -> None:
+        # Whoever types the name of a far server has not yet said that it may be asked; this machine may be.
+        address, typed = self._address(), self._typed()
+        if address is not None and typed is not None and address.is_here and typed != self._listed:
+            self._ask(typed)
+
+    def _ask(self, typed: tuple[str, str]) -> None:
+        self.show_asking()
+        self.models_wanted.emit(*typed)
+
+    def _address(self) -> Address | None:
+        return read_address(self.address_field.text())
+
+    def _typed(self) -> tuple[str, str] | None:
+        address = self._address()
+        return (address.url, self.server_key_field.text().strip()) if address else None
+
+    def _retranslate(self) -> None:
+        self.heading.setText(say(translate("Ways", "Use a compatible server")))
+        kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.")
+        self.words.setText(say(kinds))
+        self.address_field.setAccessibleName(say(translate("Ways", "Server address")))
+        self.address_field.setPlaceholderText(say(translate("Ways", "Address, such as http://localhost:11434")))
+        self.server_key_field.setAccessibleName(say(translate("Ways", "Server key")))
+        self.server_key_field.setPlaceholderText(say(translate("Ways", "Key, where the server wants one")))
+        self.model_picker.setAccessibleName(say(translate("Ways", "Server model")))
+        self.model_picker.setPlaceholderText(say(translate("Ways", "Choose a model")))
+        self.button.setText(say(translate("Ways", "Connect")))
+        self.button.setMinimumWidth(self.theme.px(_BUTTON))
+
+    def set_button_width(self, wide: int) -> None:
+        """Make the button as wide as its neighbours' on the page."""
+        for widget in (self.button, *self._ends):
+            widget.setFixedWidth(wide)

@@ -1,0 +1,153 @@
+"""The first page: three ways in, the demo, an Anthropic key, a compatible server."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Button, Group, Hairline, Kind, Label, ScrollBar
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_icon
+from desktop_agent.gui.server_ways import KeyWay, ServerWay, Way
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+_LONGEST_PATH = 60
+
+
+class DemoWay(Way):
+    """The built-in demo.
+
+    Signals:
+        demo_wanted: open it.
+    """
+
+    demo_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("play", "accent.text", theme, parent)
+        self.button = Button("", theme, self, kind=Kind.PRIMARY, height="control_height_large")
+        self.button.clicked.connect(self.demo_wanted)
+        self.side.addWidget(self.button)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        self.heading.setText(say(translate("Welcome", "Take the tour")))
+        what = translate("Welcome", "A built-in demo model in a scratch folder. No key, no network.")
+        self.words.setText(say(what))
+        self.button.setText(say(translate("Welcome", "Try the demo")))
+
+
+class Welcome(QScrollArea):
+    """The page of a first start.
+
+    Signals:
+        demo_wanted: open the demo.
+        folder_wanted: choose another folder to work in.
+    """
+
+    demo_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._build()
+        self._retranslate()
+        self.show_folder(folder)
+
+    def show_folder(self, folder: str) -> None:
+        """Say where the work will be done. A long path loses its beginning."""
+        shown = visible(folder, keep_newlines=False)
+        self.folder.setText(shown if len(shown) <= _LONGEST_PATH else f"…{shown[-_LONGEST_PATH:]}")
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        page = QWidget(self)
+        self.title = Label("", theme, page, role="title", wraps=True)
+        self.motto = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
+        self.group = Group(theme, page)
+        self.demo = DemoWay(theme, self.group)
+        self.key = KeyWay(theme, self.group)
+        self.server = ServerWay(theme, self.group)
+        self.demo.demo_wanted.connect(self.demo_wanted)
+        ways = QVBoxLayout(self.group)
+        ways.setContentsMargins(1, 1, 1, 1)
+        ways.setSpacing(0)
+        for place, way in enumerate((self.demo, self.key, self.server)):
+            if place:
+                ways.addWidget(Hairline(theme, self.group))
+            ways.addWidget(way)
+        self._column = QWidget(page)
+        column = QVBoxLayout(self._column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        for widget in (self.title, self.motto):
+            column.addWidget(widget)
+        column.addSpacing(px(12))
+        column.addWidget(self.group)
+        column.addSpacing(px(4))
+        column.addLayout(self._build_folder(page))
+        around = QVBoxLayout(page)
+        around.setContentsMargins(px(16), px(24), px(16), px(24))
+        around.addStretch(2)
+        around.addWidget(self._column, 0, Qt.AlignmentFlag.AlignHCenter)
+        around.addStretch(3)
+        self.setWidget(page)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusProxy(self.demo.button)
+
+    def _build_folder(self, page: QWidget) -> QHBoxLayout:
+        theme = self._theme
+        self.works_in = Label("", theme, page, color="text.secondary")
+        self.folder = Label("", theme, page, role="code_small", selectable=True)
+        # A path reads from left to right in every language.
+        self.folder.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.folder.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.folder_button = Button("", theme, page, kind=Kind.QUIET, height="control_height_small")
+        self.folder_button.clicked.connect(self.folder_wanted)
+        line = QHBoxLayout()
+        line.setSpacing(theme.space("normal"))
+        line.addWidget(_Folder(theme, page))
+        for widget in (self.works_in, self.folder, self.folder_button):
+            line.addWidget(widget)
+        line.addStretch(1)
+        return line
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.viewport().width() - 2 * self._theme.px(16)
+        self._column.setFixedWidth(min(self._theme.layout("welcome_width"), room))
+
+    def event(self, event: QEvent) -> bool:
+        # After the ways have said themselves anew: their buttons are measured.
+        done = super().event(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        return done
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(translate("Welcome", "Hand over the work, keep the last word")))
+        self.motto.setText(say(translate("Welcome", "Harmless commands run unasked. Risky ones ask, and say why.")))
+        self.works_in.setText(say(translate("Welcome", "Works in", "before the path of a folder")))
+        self.folder_button.setText(say(translate("Welcome", "Choose another folder")))
+        buttons = (self.demo.button, self.key.button, self.server.button)
+        wide = max(self._theme.px(124), *(button.sizeHint().width() for button in buttons))
+        self.demo.button.setFixedWidth(wide)
+        self.key.button.setFixedWidth(wide)
+        self.server.set_button_width(wide)
+
+
+class _Folder(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedSize(theme.px(18), theme.px(18))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_icon(QPainter(self), self._theme, "folder", QPointF(self.rect().center()), color="icon.muted")
