@@ -7,7 +7,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 READ_LIMIT = 10_000_000
@@ -55,7 +55,8 @@ def _step(folder: int, name: str, path: Path, *, make: bool) -> int:
     except FileNotFoundError:
         if not make:
             raise
-        os.mkdir(name, dir_fd=folder)
+        with suppress(FileExistsError):
+            os.mkdir(name, dir_fd=folder)
         return os.open(name, _FOLDER, dir_fd=folder)
     except NotADirectoryError:
         # This is also how Linux reports a link that is not followed.

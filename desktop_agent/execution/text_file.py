@@ -11,6 +11,8 @@ from functools import cached_property
 
 from charset_normalizer import from_bytes
 
+from desktop_agent.execution.diffs import changes, lines_of
+
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark begins with that one's
@@ -83,7 +85,7 @@ class TextFile:
         lines = self.text.split("\n")
         return lines[:-1] if lines[-1] == "" else lines
 
-    @property
+    @cached_property
     def ending(self) -> str:
         """The line end that new lines get: the commonest, the first of equals; a line feed where there is none."""
         found = Counter(_ENDING.findall(self.raw))
@@ -108,8 +110,21 @@ class TextFile:
         return self._checked("".join([*parts, self.raw[place:]]))
 
     def rewritten(self, new: str) -> TextFile:
-        """Return the file with all its text replaced; encoding, byte order mark and line ends stay."""
-        return self._checked(_ENDING.sub("\n", new).replace("\n", self.ending))
+        """Return the file with all its text replaced.
+
+        Encoding and byte order mark stay, lines that stay keep their ends, new ones get the commonest.
+        Raises `CannotEncode`.
+        """
+        text = _ENDING.sub("\n", new.removeprefix("\ufeff") if self.bom else new)
+        endings = _ENDING.findall(self.raw)
+        if len(set(endings)) <= 1:
+            return self._checked(text.replace("\n", self.ending))
+        old_lines, new_lines = lines_of(self.text), lines_of(text)
+        kept: list[str | None] = list(endings)
+        for change in reversed(changes(old_lines, new_lines)):
+            kept[change.start : change.end] = [None] * (change.new_end - change.new_start)
+        ends = (end or self.ending for end in (*kept, None))
+        return self._checked("".join(line.replace("\n", end) for line, end in zip(new_lines, ends, strict=False)))
 
     def encoded(self) -> bytes:
         """Return the bytes."""

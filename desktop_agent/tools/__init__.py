@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from desktop_agent.tools import read, shell
+from desktop_agent.tools import edit, read, shell, write
 from desktop_agent.tools.tool import Tool
 
 TOOLS: tuple[Tool[Any], ...] = (
     shell.TOOL,
+    edit.TOOL,
     read.TOOL,
+    write.TOOL,
 )

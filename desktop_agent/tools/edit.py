@@ -1,0 +1,134 @@
+"""Edit: replace one exact piece of a file that was read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pydantic import Field
+
+from desktop_agent.execution.files import read_file, resolved
+from desktop_agent.execution.text_file import TextFile
+from desktop_agent.execution.threads import in_thread
+from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.file_change import (
+    FileChange,
+    bytes_at,
+    carry_out,
+    effects_of,
+    insist_on_seen,
+    planned,
+    text_at,
+)
+from desktop_agent.tools.near_miss import why_not_found
+from desktop_agent.tools.read_record import Seen
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+SHOWN_PLACES = 10
+
+Span = tuple[int, int]
+"""Start and end of a piece of text, in characters."""
+
+
+class EditParams(Params):
+    """What Edit takes."""
+
+    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
+    old_string: str = Field(description="What is there now, exactly, with enough lines around it to be unique.")
+    new_string: str = Field(description="What is to be there instead.")
+    replace_all: bool = Field(default=False, description="Replace it wherever it occurs.")
+
+
+def effects(params: EditParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare what would be written, with the difference to what is there."""
+    return effects_of(lambda: _plan(params, surroundings), lambda: resolved(params.path, surroundings.cwd))
+
+
+async def act(params: EditParams, context: ToolContext) -> ToolOutput:
+    """Write exactly what was let through."""
+    surroundings = context.surroundings
+    return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
+
+
+def _plan(params: EditParams, surroundings: Surroundings) -> FileChange:
+    path = resolved(params.path, surroundings.cwd)
+    old, new = _with_line_feeds(params.old_string), _with_line_feeds(params.new_string)
+    if old == new:
+        raise ToolFailed("old_string and new_string are the same; nothing would change.")
+    before = bytes_at(path)
+    if before is None and old:
+        read_file(path)  # refuses, with the nearest name
+    if before is None:
+        return planned(path, None, lambda _: TextFile(params.new_string), surroundings)
+    if not old:
+        raise ToolFailed(f"{path} exists, so old_string must say what is to be replaced. Write replaces all of it.")
+    file = text_at(path, before)
+    seen = insist_on_seen(path, before, file, surroundings)
+    spans = _places(path, file, old, new, all_of_them=params.replace_all)
+    _insist_on_lines(path, file, seen, spans)
+    narrowed, replacement = _narrowed(spans, old, new)
+    return planned(path, (before, file), lambda text: text.replaced(narrowed, replacement), surroundings)
+
+
+def _places(path: Path, file: TextFile, old: str, new: str, *, all_of_them: bool) -> list[Span]:
+    """Return where the old text is; raises `ToolFailed` where it is not, or where it is not clear which is meant."""
+    spans = list(_found(file.text, old, step=len(old) if all_of_them else 1))
+    if not spans:
+        raise ToolFailed(f"old_string was not found in {path}. {why_not_found(file.lines, old, new)}")
+    if len(spans) > 1 and not all_of_them:
+        lines = ", ".join(str(file.line_of(start)) for start, _ in spans[:SHOWN_PLACES])
+        more = ", …" if len(spans) > SHOWN_PLACES else ""
+        raise ToolFailed(
+            f"old_string occurs {len(spans)} times in {path} (lines {lines}{more}). Give more of the lines around the"
+            " one you mean, or set replace_all."
+        )
+    return spans
+
+
+def _found(text: str, wanted: str, *, step: int) -> Iterator[Span]:
+    place = text.find(wanted)
+    while place >= 0:
+        yield place, place + len(wanted)
+        place = text.find(wanted, place + step)
+
+
+def _insist_on_lines(path: Path, file: TextFile, seen: Seen, spans: Sequence[Span]) -> None:
+    if seen.is_whole:
+        return
+    for start, end in spans:
+        first, last = file.line_of(start), file.line_of(max(start, end - 1))
+        if not seen.covers(first, last):
+            raise ToolFailed(
+                f"Lines {first} to {last} of {path} have not been read yet. Read them before changing them."
+            )
+
+
+def _narrowed(spans: Sequence[Span], old: str, new: str) -> tuple[list[Span], str]:
+    """Return the same replacement without what old and new begin and end with: those bytes are not touched."""
+    head = _common(old, new)
+    rest_old, rest_new = old[head:], new[head:]
+    tail = _common(rest_old[::-1], rest_new[::-1])
+    return [(start + head, end - tail) for start, end in spans], rest_new[: len(rest_new) - tail]
+
+
+def _common(one: str, other: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    shorter = min(len(one), len(other))
+    return next((place for place in range(shorter) if one[place] != other[place]), shorter)
+
+
+def _with_line_feeds(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+TOOL = Tool(
+    name="Edit",
+    description=description_of("edit"),
+    params=EditParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.path,
+    verb=translate("tools", "Edited", "verb before a file's name, past tense"),
+    changes="files",
+)

@@ -1,0 +1,176 @@
+"""A change to one file, planned before anybody is asked and carried out exactly as planned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from desktop_agent.execution.diffs import Change, changes, counts, lines_of, unified
+from desktop_agent.execution.file_writing import create_file, digest_of, replace_file
+from desktop_agent.execution.files import READ_LIMIT, FileRefused, read_file
+from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import Effect, ReadsPath, ToolOutput, Unknown, WritesPath
+from desktop_agent.sentences import translate
+from desktop_agent.tools.read_record import Lines, Seen
+from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed
+
+LARGEST_DIFF = 400_000
+DIFF_FOR_MODEL = 6_000
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """What would be written where. `before` is None for a new file."""
+
+    path: Path
+    before: bytes | None
+    after: bytes
+    changed: tuple[Change, ...]
+    new_lines: tuple[str, ...]
+    effect: WritesPath
+
+
+def bytes_at(path: Path) -> bytes | None:
+    """Return what lies at a real path, None where there is nothing; raises `FileRefused`."""
+    return read_file(path) if path.exists() or path.is_symlink() else None
+
+
+def text_at(path: Path, before: bytes) -> TextFile:
+    """Return a file's text; raises `ToolFailed` where it is none."""
+    try:
+        return TextFile.parse(before)
+    except NotText as reason:
+        raise ToolFailed(f"{path} is not text ({reason}); it cannot be changed as text.") from None
+
+
+def insist_on_seen(path: Path, before: bytes, file: TextFile, surroundings: Surroundings) -> Seen:
+    """Return what the model has seen of a file; raises `ToolFailed` where that is nothing, or is no longer true."""
+    seen = surroundings.seen.of(path)
+    if seen is None:
+        raise ToolFailed(f"{path} has not been read in this conversation. Read it first, so that nothing is lost.")
+    if seen.digest != digest_of(before):
+        raise ToolFailed(f"{path} was changed since it was read; nothing was written.{_since(path, seen, file)}")
+    return seen
+
+
+def _since(path: Path, seen: Seen, file: TextFile) -> str:
+    """Return what changed since the read, for the model."""
+    again = " Read it again."
+    if seen.data is None:
+        return again
+    old, new = lines_of(TextFile.parse(seen.data).text), lines_of(file.text)
+    diff = unified(old, new, changes(old, new), path.name, is_new=False)
+    if not diff:
+        return f" Only its encoding or its line ends are others now.{again}"
+    if len(diff) > DIFF_FOR_MODEL:
+        return f" The difference is too long to be shown.{again}"
+    return f"{again} The difference since:\n{diff}"
+
+
+def planned(
+    path: Path,
+    before: tuple[bytes, TextFile] | None,
+    write: Callable[[TextFile], TextFile],
+    surroundings: Surroundings,
+) -> FileChange:
+    """Return the change that `write` makes."""
+    old = before[1] if before else TextFile("")
+    try:
+        new = write(old)
+        after = new.encoded()
+    except CannotEncode as reason:
+        raise ToolFailed(f"Nothing was written: {reason}.") from None
+    if len(after) > READ_LIMIT:
+        raise ToolFailed(f"Nothing was written: {path} would have {len(after) / 1e6:,.0f} MB, more than 10 MB.")
+    old_lines, new_lines = lines_of(old.text), lines_of(new.text)
+    found = tuple(changes(old_lines, new_lines))
+    diff = unified(old_lines, new_lines, found, _name(path, surroundings), is_new=before is None)
+    effect = WritesPath(
+        str(path),
+        diff if len(diff) <= LARGEST_DIFF else "",
+        size_before=len(before[0]) if before else None,
+        size_after=len(after),
+        digest=digest_of(after),
+    )
+    return FileChange(path, before[0] if before else None, after, found, tuple(new_lines), effect)
+
+
+def effects_of(plan: Callable[[], FileChange], path: Callable[[], Path]) -> tuple[Effect, ...]:
+    """Return the effects of a planned change.
+
+    A change that cannot be made only reads: what comes of the call is an error with a look at the file in it.
+    """
+    try:
+        return (plan().effect,)
+    except (ToolFailed, FileRefused, OSError):
+        pass
+    try:
+        return (ReadsPath(str(path())),)
+    except FileRefused as refused:
+        return (Unknown(str(refused)),)
+
+
+def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: Event) -> ToolOutput:
+    """Plan again, insist that it is what was let through, write it, and record it as seen. Blocks."""
+    seen = context.surroundings.seen
+    with seen.writing:
+        change = plan()
+        context.insist_on(change.effect)
+        if cancelled.is_set():
+            raise ToolFailed("Cancelled; nothing was written.")
+        known = seen.of(change.path)
+        if change.before is None:
+            create_file(change.path, change.after)
+        else:
+            backup = context.surroundings.temp / f"before-{new_id()}"
+            replace_file(change.path, change.after, expected=digest_of(change.before), backup=backup)
+        total = len(change.new_lines)
+        lines = shifted(known.lines, change.changed) if known and not known.is_whole else [(1, total)]
+        seen.note(change.path, change.after, lines, total)
+    return _output(change)
+
+
+def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
+    """Return the lines that are known after a change: the known ones where they are now, and the new ones.
+
+    Both must be sorted.
+    """
+    moved: list[Lines] = [(change.new_start + 1, change.new_end) for change in changed]
+    left = list(reversed(lines))
+    by = 0
+    for change in changed:
+        while left and left[-1][0] <= change.end:
+            first, last = left.pop()
+            moved.append((first + by, min(last, change.start) + by))
+            if last > change.end:
+                left.append((change.end + 1, last))
+                break
+        by = change.new_end - change.end
+    return moved + [(first + by, last + by) for first, last in left]
+
+
+def _output(change: FileChange) -> ToolOutput:
+    added, removed = counts(change.changed)
+    name = change.effect.path
+    if change.before is None:
+        return ToolOutput(
+            f"Made {name} with {len(change.new_lines)} lines.",
+            summary=translate("tools", "new, %n line(s)", "fact beside a file that was written", added),
+            diff=change.effect.diff,
+        )
+    diff = change.effect.diff
+    shown = f":\n{diff}" if 0 < len(diff) <= DIFF_FOR_MODEL else "."
+    return ToolOutput(
+        f"Changed {name}: {added} lines added, {removed} removed{shown}",
+        summary=translate("tools", "+{added} −{removed}", "lines added and removed in a file").having(
+            added=added, removed=removed
+        ),
+        diff=diff,
+    )
+
+
+def _name(path: Path, surroundings: Surroundings) -> str:
+    return str(path.relative_to(surroundings.workspace) if path.is_relative_to(surroundings.workspace) else path)

@@ -1,0 +1,75 @@
+"""Why a text was not found in a file: the nearest place, and the first line that differs there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+PLACES_PER_LINE = 50
+COMPARED_LINES = 4000
+LONGEST_COMPARED = 300
+SHOWN_LINES = 20
+SHOWN_WIDTH = 200
+TELLING = 10
+"""Characters from which a text that is found says something: a brace is in every file."""
+
+_NUMBERED = re.compile(r" *\d+\t")
+
+
+def why_not_found(lines: Sequence[str], old: str, new: str) -> str:
+    """Return one or two sentences for the model, with the nearest lines and their numbers."""
+    wanted = old.removesuffix("\n").split("\n")
+    if all(_NUMBERED.match(line) for line in wanted):
+        return "old_string begins each line with its number as Read shows it; leave out the numbers and the tabs."
+    if len(new.strip()) >= TELLING and new.removesuffix("\n") in "\n".join(lines):
+        return "new_string is in the file already; this change may have been made before."
+    start = _nearest(lines, wanted)
+    if start is None:
+        return "Nothing in the file is like it. Read the file, or look for the place with Grep."
+    return f"{_first_difference(lines, wanted, start)} The nearest lines are:\n{_numbered(lines, start, len(wanted))}"
+
+
+def _nearest(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
+    """Return where the wanted lines fit best, by the lines they share; by one alike line where they share none."""
+    places: dict[str, list[int]] = {}
+    for number, line in enumerate(lines):
+        found = places.setdefault(line.strip(), [])
+        if len(found) < PLACES_PER_LINE:
+            found.append(number)
+    votes: Counter[int] = Counter()
+    for offset, line in enumerate(wanted):
+        if line.strip():
+            votes.update(max(0, place - offset) for place in places.get(line.strip(), ()))
+    if votes:
+        return min(votes, key=lambda start: (-votes[start], start))
+    distinct = [line for line in places if line and len(line) <= LONGEST_COMPARED][:COMPARED_LINES]
+    for line in sorted(wanted, key=len, reverse=True)[:3]:
+        for close in get_close_matches(line.strip()[:LONGEST_COMPARED], distinct, 1):
+            return max(0, places[close][0] - wanted.index(line))
+    return None
+
+
+def _first_difference(lines: Sequence[str], wanted: Sequence[str], start: int) -> str:
+    for offset, line in enumerate(wanted):
+        number = start + offset
+        if number >= len(lines):
+            return f"The file ends at line {len(lines)}, before {_quoted(line)}."
+        there = lines[number]
+        if there == line or (offset in (0, len(wanted) - 1) and line in there):
+            continue
+        if there.split() == line.split():
+            return f"Line {number + 1} differs in white space alone: the file has {_quoted(there)}."
+        return f"First difference: expected {_quoted(line)}, line {number + 1} has {_quoted(there)}."
+    return "Each line is there, but not as one piece."
+
+
+def _quoted(line: str) -> str:
+    return repr(line if len(line) <= SHOWN_WIDTH else line[:SHOWN_WIDTH] + "…")
+
+
+def _numbered(lines: Sequence[str], start: int, count: int) -> str:
+    end = min(len(lines), start + min(count, SHOWN_LINES) + 1)
+    begin = max(0, start - 1)
+    return "\n".join(f"{number:>6}\t{line[:SHOWN_WIDTH]}" for number, line in enumerate(lines[begin:end], begin + 1))

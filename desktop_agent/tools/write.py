@@ -1,0 +1,70 @@
+"""Write: make a file, or replace all of one that was read."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from desktop_agent.execution.files import resolved
+from desktop_agent.execution.text_file import TextFile
+from desktop_agent.execution.threads import in_thread
+from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.file_change import (
+    FileChange,
+    bytes_at,
+    carry_out,
+    effects_of,
+    insist_on_seen,
+    planned,
+    text_at,
+)
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+
+class WriteParams(Params):
+    """What Write takes."""
+
+    path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
+    content: str = Field(description="All that is to be in the file.")
+
+
+def effects(params: WriteParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare what would be written, with the difference to what is there."""
+    return effects_of(lambda: _plan(params, surroundings), lambda: resolved(params.path, surroundings.cwd))
+
+
+async def act(params: WriteParams, context: ToolContext) -> ToolOutput:
+    """Write exactly what was let through."""
+    surroundings = context.surroundings
+    return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
+
+
+def _plan(params: WriteParams, surroundings: Surroundings) -> FileChange:
+    path = resolved(params.path, surroundings.cwd)
+    before = bytes_at(path)
+    if before is None:
+        return planned(path, None, lambda _: TextFile(params.content), surroundings)
+    file = text_at(path, before)
+    if before:
+        seen = insist_on_seen(path, before, file, surroundings)
+        if not seen.is_whole:
+            raise ToolFailed(
+                f"Only a part of the {seen.total_lines} lines of {path} has been read. Read the rest before replacing"
+                " all of it, or change the part you know with Edit."
+            )
+    change = planned(path, (before, file), lambda old: old.rewritten(params.content), surroundings)
+    if change.after == before:
+        raise ToolFailed(f"{path} holds exactly that already; nothing was written.")
+    return change
+
+
+TOOL = Tool(
+    name="Write",
+    description=description_of("write"),
+    params=WriteParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.path,
+    verb=translate("tools", "Wrote", "verb before a file's name, past tense"),
+    changes="files",
+)
