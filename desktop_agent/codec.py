@@ -55,10 +55,9 @@ def encode_item(item: Item) -> str:
 def decode_item(text: str) -> Item:
     """Read an item; never raises: what is not understood to the last field is an `UnknownItem`."""
     try:
-        item: Item = _read_item(json.loads(text))
+        return _item(json.loads(text), text)
     except (ValueError, RecursionError):
-        return UnknownItem(ItemId(_id_in(text)), text)
-    return item
+        return UnknownItem(ItemId(""), text)
 
 
 def encode_event(event: Event | UnknownEvent) -> str:
@@ -74,8 +73,8 @@ def decode_event(text: str) -> Event | UnknownEvent:
         for kind, make in _ITEM_EVENTS.items():
             start = _item_event_start(kind)
             if text.startswith(start):
-                _, end = _DECODER.raw_decode(text, len(start))
-                return make(decode_item(text[len(start) : end])) if text[end:] == "}" else UnknownEvent(text)
+                found, end = _DECODER.raw_decode(text, len(start))
+                return make(_item(found, text[len(start) : end])) if text[end:] == "}" else UnknownEvent(text)
         event: Event = _read_event(json.loads(text))
     except (ValueError, RecursionError):
         return UnknownEvent(text)
@@ -285,13 +284,14 @@ def _record_reader(cls: Any) -> Read:
     return read
 
 
-def _id_in(text: str) -> str:
+def _item(found: object, text: str) -> Item:
+    """Return the item that was parsed from `text`."""
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return ""
-    name = found.get("id") if isinstance(found, dict) else None
-    return clean(name) if isinstance(name, str) else ""
+        item: Item = _read_item(found)
+    except _WrongShape:
+        name = found.get("id") if isinstance(found, dict) else None
+        return UnknownItem(ItemId(clean(name) if isinstance(name, str) else ""), text)
+    return item
 
 
 _ITEM_EVENTS: Final[Mapping[str, Callable[[Item], ItemAdded | ItemChanged]]] = {

@@ -97,7 +97,7 @@ class Database:
     def _open_for_writing(self) -> Iterator[Serve]:
         with open_writer(self.path, clock=self._clock) as (connection, salvaged):
             self.salvaged = salvaged
-            yield lambda orders: _commit(connection, orders, self.path)
+            yield _Writer(connection, self.path).serve
 
     @contextlib.contextmanager
     def _open_for_reading(self) -> Iterator[Serve]:
@@ -187,38 +187,55 @@ def _settle(answers: Sequence[tuple[asyncio.Future[Any], object, Exception | Non
             _log.info("the event loop ended before the store answered")
 
 
-def _commit(connection: sqlite3.Connection, orders: Sequence[_Order], path: Path) -> Sequence[_Outcome]:
-    """Run the orders in one transaction. Where that fails as a whole, run each by itself."""
-    if not orders:
-        return []
-    try:
-        # The pragma cannot be used within a transaction. NORMAL commits without waiting for the disk.
-        durable = any(order.durable for order in orders)
-        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_write_one(connection, order) for order in orders]
-        connection.execute("COMMIT")
-        return outcomes
-    except sqlite3.Error as error:
-        # A full disk rolls all back by itself, other errors do not.
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        if len(orders) == 1 or error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            return [_Outcome(order, error=_told(error, path)) for order in orders]
-    return [outcome for order in orders for outcome in _commit(connection, [order], path)]
+class _Writer:
+    """Runs orders in transactions on the writing connection."""
 
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+        self._synchronous = ""
 
-def _write_one(connection: sqlite3.Connection, order: _Order) -> _Outcome:
-    connection.execute("SAVEPOINT one")
-    try:
-        outcome = _Outcome(order, order.job(connection))
-    except sqlite3.Error:
-        raise
-    except Exception as error:  # noqa: BLE001  it belongs to the caller, whatever it is
-        connection.execute("ROLLBACK TO one")
-        outcome = _Outcome(order, error=error)
-    connection.execute("RELEASE one")
-    return outcome
+    def serve(self, orders: Sequence[_Order]) -> Sequence[_Outcome]:
+        """Run the orders in one transaction. Where that fails as a whole, run each by itself."""
+        if not orders:
+            return []
+        connection = self._connection
+        try:
+            self._be_durable(any(order.durable for order in orders))
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self._run(order, is_alone=len(orders) == 1) for order in orders]
+            if connection.in_transaction:
+                connection.execute("COMMIT")
+            return outcomes
+        except sqlite3.Error as error:
+            # A full disk rolls all back by itself, other errors do not.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if len(orders) == 1 or error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                return [_Outcome(order, error=_told(error, self._path)) for order in orders]
+        return [outcome for order in orders for outcome in self.serve([order])]
+
+    def _be_durable(self, is_durable: bool, /) -> None:
+        # NORMAL commits without waiting for the disk. It cannot be changed within a transaction.
+        wanted = "FULL" if is_durable else "NORMAL"
+        if wanted != self._synchronous:
+            self._connection.execute(f"PRAGMA synchronous = {wanted}")
+            self._synchronous = wanted
+
+    def _run(self, order: _Order, *, is_alone: bool) -> _Outcome:
+        """Run one order; if it fails, what it wrote is undone and what its neighbours wrote stays."""
+        if not is_alone:
+            self._connection.execute("SAVEPOINT one")
+        try:
+            outcome = _Outcome(order, order.job(self._connection))
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # noqa: BLE001  it belongs to the caller, whatever it is
+            self._connection.execute("ROLLBACK" if is_alone else "ROLLBACK TO one")
+            outcome = _Outcome(order, error=error)
+        if not is_alone:
+            self._connection.execute("RELEASE one")
+        return outcome
 
 
 def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome:

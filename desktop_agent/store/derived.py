@@ -48,18 +48,22 @@ def derive(connection: sqlite3.Connection, row: Row) -> None:
     match row.body:
         case ConversationInfo():
             _add_conversation(connection, row, row.body)
-            return
         case TurnStarted(turn):
             _set(connection, row, "open_turn = ?", turn)
-        case TurnEnded():
-            _end_turn(connection, row, row.body)
+        case TurnEnded(usage=used):
+            counted = (
+                "input = input + ?, output = output + ?, cache_read = cache_read + ?, cache_write = cache_write + ?"
+            )
+            tokens = (used.input, used.output, used.cache_read, used.cache_write)
+            _set(connection, row, f"open_turn = NULL, {counted}", *tokens)
         case ItemAdded(item) | ItemChanged(item):
-            _put_item(connection, row, item)
+            is_new = _put_item(connection, row, item)
+            is_message = is_new and isinstance(item, UserMessage | AssistantText)
+            _set(connection, row, "items = items + ?, messages = messages + ?", is_new, is_message)
         case ConversationChanged():
             _change(connection, row, row.body)
         case ItemGrew() | UnknownEvent():
-            pass
-    _set(connection, row, "last_seq = ?, updated_at = ?", row.seq, row.at)
+            _set(connection, row, "open_turn = open_turn")
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
@@ -93,7 +97,10 @@ def _text_of(item: Item) -> str:
 
 def _set(connection: sqlite3.Connection, row: Row, change: str, *values: object) -> None:
     # `change` is a literal of this module, never text from outside.
-    connection.execute(f"UPDATE conversation SET {change} WHERE id = ?", (*values, row.conversation))  # noqa: S608
+    connection.execute(
+        f"UPDATE conversation SET {change}, last_seq = ?, updated_at = ? WHERE id = ?",  # noqa: S608
+        (*values, row.seq, row.at, row.conversation),
+    )
 
 
 def _add_conversation(connection: sqlite3.Connection, row: Row, info: ConversationInfo) -> None:
@@ -114,19 +121,6 @@ def _add_conversation(connection: sqlite3.Connection, row: Row, info: Conversati
     )
 
 
-def _end_turn(connection: sqlite3.Connection, row: Row, ended: TurnEnded) -> None:
-    _set(
-        connection,
-        row,
-        "open_turn = NULL, input = input + ?, output = output + ?,"
-        " cache_read = cache_read + ?, cache_write = cache_write + ?",
-        ended.usage.input,
-        ended.usage.output,
-        ended.usage.cache_read,
-        ended.usage.cache_write,
-    )
-
-
 def _change(connection: sqlite3.Connection, row: Row, change: ConversationChanged) -> None:
     _set(
         connection,
@@ -141,22 +135,20 @@ def _change(connection: sqlite3.Connection, row: Row, change: ConversationChange
     )
 
 
-def _put_item(connection: sqlite3.Connection, row: Row, item: Item) -> None:
-    """Add the item or replace it, whichever its event says: after a salvage the other may be what is left."""
+def _put_item(connection: sqlite3.Connection, row: Row, item: Item) -> bool:
+    """Add the item or replace it, whichever its event says: after a salvage the other may be what is left.
+
+    Return True where it was added.
+    """
     sketch = sketch_of(item)
     tool = clean(item.tool) if isinstance(item, ToolCall) else None
     status = item.status if isinstance(item, ToolCall) else None
-    values = (sketch.kind, sketch.length, sketch.lines, tool, status, row.number)
-    changed = connection.execute(
-        "UPDATE item SET kind = ?, length = ?, lines = ?, tool = ?, status = ?, event = ?"
-        " WHERE conversation = ? AND id = ?",
-        (*values, row.conversation, item.id),
+    found = connection.execute(
+        "INSERT INTO item (conversation, place, id, added, event, kind, length, lines, tool, status)"
+        " SELECT id, items, ?, ?, ?, ?, ?, ?, ?, ? FROM conversation WHERE id = ?"
+        " ON CONFLICT (conversation, id) DO UPDATE SET event = excluded.event, kind = excluded.kind,"
+        " length = excluded.length, lines = excluded.lines, tool = excluded.tool, status = excluded.status"
+        " RETURNING added",
+        (item.id, row.number, row.number, sketch.kind, sketch.length, sketch.lines, tool, status, row.conversation),
     )
-    if changed.rowcount == 0:
-        connection.execute(
-            "INSERT INTO item (conversation, place, id, added, kind, length, lines, tool, status, event)"
-            " SELECT id, items, ?, ?, ?, ?, ?, ?, ?, ? FROM conversation WHERE id = ?",
-            (item.id, row.number, *values, row.conversation),
-        )
-        is_message = isinstance(item, UserMessage | AssistantText)
-        _set(connection, row, "items = items + 1, messages = messages + ?", is_message)
+    return found.fetchall() == [(row.number,)]

@@ -7,11 +7,17 @@ import sqlite3
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from desktop_agent.errors import ConversationHeld
 from desktop_agent.sentences import translate
 
-_PROC = Path("/proc")
+_PROC: Final = Path("/proc")
+
+HELD: Final = translate(
+    "store",
+    "This conversation is open in another window of the program, so nothing was written here. "
+    "Go on there, or close it there first.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +71,6 @@ def holder_of(connection: sqlite3.Connection, conversation: str) -> Holder | Non
         "SELECT pid, started, boot FROM lease WHERE conversation = ?", (conversation,)
     ).fetchone()
     return None if row is None else Holder(*row)
-
-
-def refuse_if_held(connection: sqlite3.Connection, conversation: str, me: Holder) -> None:
-    """Raise `ConversationHeld` where another process took the conversation, dead or alive: we lost it then."""
-    if holder_of(connection, conversation) not in (None, me):
-        raise ConversationHeld(
-            translate(
-                "store",
-                "This conversation is open in another window of the program, so nothing was written here. "
-                "Go on there, or close it there first.",
-            )
-        )
 
 
 def _start_of(pid: int) -> str:

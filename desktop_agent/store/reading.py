@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from sys import intern
@@ -26,7 +27,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.store.derived import sketch_of
 
-_ALL: Final = 2**62
+_PAGE: Final = 500
 
 
 def conversations(connection: sqlite3.Connection, id: str | None = None) -> Sequence[ConversationInfo]:
@@ -66,14 +67,21 @@ def last_seq(connection: sqlite3.Connection, conversation: str) -> int:
 
 def sketches(connection: sqlite3.Connection, conversation: str) -> Sequence[ItemSketch]:
     """Return the sketch of every item, in order."""
-    growing = {item.id: item for item in _growing(connection, conversation)}
-    rows = connection.execute(
-        "SELECT id, kind, length, lines FROM item WHERE conversation = ? ORDER BY place", (conversation,)
-    )
-    # Interned kinds: one text for 20,000 items.
-    found = [ItemSketch(name, intern(kind), length, lines) for name, kind, length, lines in rows]
-    if not growing:
-        return found
+    # One row, not 20,000: after each row SQLite asks for the interpreter back, which a busy window holds for up to
+    # 5 ms. Measured beside a loop that never rests: 120 ms instead of up to 670.
+    names, kinds, lengths, lines = connection.execute(
+        "SELECT json_group_array(id), json_group_array(kind), json_group_array(length), json_group_array(lines)"
+        " FROM (SELECT id, kind, length, lines FROM item WHERE conversation = ? ORDER BY place)",
+        (conversation,),
+    ).fetchone()
+    ids = json.loads(names)
+    found = [object.__new__(ItemSketch) for _ in ids]
+    # The slots are filled directly: the `__init__` of a frozen dataclass takes 10 ms more.
+    _fill(found, "id", ids)
+    _fill(found, "kind", map(intern, json.loads(kinds)))
+    _fill(found, "length", json.loads(lengths))
+    _fill(found, "lines", json.loads(lines))
+    growing = _growing(connection, conversation)
     return [sketch_of(growing[sketch.id]) if sketch.id in growing else sketch for sketch in found]
 
 
@@ -81,27 +89,31 @@ def items(
     connection: sqlite3.Connection, conversation: str, start: int = 0, stop: int | None = None
 ) -> Sequence[Item]:
     """Return items as they are now, `start` inclusive, `stop` exclusive; what grew since its last row wins."""
-    growing = {item.id: item for item in _growing(connection, conversation)}
-    rows = connection.execute(
-        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"
-        " WHERE item.conversation = ? AND place >= ? AND place < ? ORDER BY place",
-        (conversation, start, _ALL if stop is None else stop),
-    )
-    return [growing.get(ItemId(name)) or _item(name, body) for name, body in rows]
+    row = connection.execute("SELECT items FROM conversation WHERE id = ?", (conversation,)).fetchone()
+    count = 0 if row is None else row[0]
+    end = count if stop is None else min(stop, count)
+    growing = _growing(connection, conversation)
+    found: list[Item] = []
+    for first in range(max(start, 0), end, _PAGE):
+        place = {"conversation": conversation, "first": first, "end": min(first + _PAGE, end)}
+        found += _items(connection, "item.conversation = :conversation AND place >= :first AND place < :end", place)
+    return [growing.get(item.id, item) for item in found]
 
 
 def unfinished(connection: sqlite3.Connection, conversation: str) -> tuple[TurnId | None, Sequence[Item]]:
     """Return the turn that began and did not end, and the items that are not final, in order."""
     row = connection.execute("SELECT open_turn FROM conversation WHERE id = ?", (conversation,)).fetchone()
-    growing = {item.id: item for item in _growing(connection, conversation)}
-    rows = connection.execute(
-        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"
-        " WHERE item.conversation = ?1 AND (status IN ('preparing', 'waiting', 'running')"
-        " OR item.id IN (SELECT item FROM open_item WHERE conversation = ?1)) ORDER BY place",
-        (conversation,),
+    growing = _growing(connection, conversation)
+    found = _items(
+        connection,
+        "item.conversation = :conversation AND place IN ("
+        "SELECT place FROM item WHERE conversation = :conversation AND status IN ('preparing', 'waiting', 'running')"
+        " UNION SELECT place FROM open_item JOIN item ON item.conversation = :conversation AND id = open_item.item"
+        " WHERE open_item.conversation = :conversation)",
+        {"conversation": conversation},
     )
-    open_items = [growing.get(ItemId(name)) or _item(name, body) for name, body in rows]
-    return (None if row is None or row[0] is None else TurnId(row[0])), open_items
+    turn = None if row is None or row[0] is None else TurnId(row[0])
+    return turn, [growing.get(item.id, item) for item in found]
 
 
 def last_change(connection: sqlite3.Connection, conversation: str) -> ConversationChanged | None:
@@ -123,14 +135,10 @@ def usage(connection: sqlite3.Connection, conversation: str) -> Usage:
 
 def history(connection: sqlite3.Connection, conversation: str | None, limit: int) -> Sequence[ToolCall]:
     """Return commands, newest first."""
-    where = "1" if conversation is None else "item.conversation = :conversation"
-    order = "added" if conversation is None else "place"
-    rows = connection.execute(
-        "SELECT item.id, event.body FROM item JOIN event ON event.number = item.event"  # noqa: S608
-        f" WHERE tool = 'Bash' AND {where} ORDER BY {order} DESC LIMIT :limit",
-        {"conversation": conversation, "limit": limit},
+    where = "tool = 'Bash'" if conversation is None else "tool = 'Bash' AND item.conversation = :conversation"
+    calls = _items(
+        connection, where, {"conversation": conversation, "limit": limit}, order="added DESC", limit="LIMIT :limit"
     )
-    calls = (_item(name, body) for name, body in rows)
     return [call for call in calls if isinstance(call, ToolCall)]
 
 
@@ -150,9 +158,27 @@ def _envelopes(conversation: str, rows: Iterable[tuple[int, float, str]]) -> Ite
             yield Envelope(ConversationId(conversation), seq, at, body)
 
 
-def _growing(connection: sqlite3.Connection, conversation: str) -> Iterable[Item]:
+def _growing(connection: sqlite3.Connection, conversation: str) -> dict[ItemId, Item]:
     rows = connection.execute("SELECT body FROM open_item WHERE conversation = ?", (conversation,))
-    return (decode_item(body) for (body,) in rows)
+    return {item.id: item for item in (decode_item(body) for (body,) in rows)}
+
+
+def _items(
+    connection: sqlite3.Connection, where: str, values: dict[str, object], *, order: str = "place", limit: str = ""
+) -> Sequence[Item]:
+    """Return items in one row of the database, as `sketches` does. The first texts are literals of this module."""
+    names, bodies = connection.execute(
+        "SELECT json_group_array(id), json_group_array(body) FROM (SELECT item.id, event.body"  # noqa: S608
+        f" FROM item JOIN event ON event.number = item.event WHERE {where} ORDER BY {order} {limit})",
+        values,
+    ).fetchone()
+    return [_item(name, body) for name, body in zip(json.loads(names), json.loads(bodies), strict=True)]
+
+
+def _fill(sketches: Sequence[ItemSketch], slot: str, values: Iterable[object]) -> None:
+    put = vars(ItemSketch)[slot].__set__
+    for sketch, value in zip(sketches, values, strict=True):
+        put(sketch, value)
 
 
 def _item(name: str, body: str) -> Item:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop_agent.codec import encode_event, encode_info, encode_item
-from desktop_agent.errors import StoreError
+from desktop_agent.errors import ConversationHeld, StoreError
 from desktop_agent.protocol import (
     ConversationChanged,
     ConversationId,
@@ -164,33 +164,41 @@ def _add(connection: sqlite3.Connection, info: ConversationInfo) -> None:
 
 
 def _append(connection: sqlite3.Connection, rows: Sequence[tuple[Envelope, str]], me: lease.Holder) -> None:
+    # As few statements as can be: each one lets go of the interpreter, and a busy window takes its time to give it
+    # back.
     expected: dict[ConversationId, int] = {}
+    is_growing: set[ConversationId] = set()
     for envelope, text in rows:
-        conversation = envelope.conversation
+        conversation, body = envelope.conversation, envelope.body
         if conversation not in expected:
-            lease.refuse_if_held(connection, conversation, me)
-            expected[conversation] = _next_seq(connection, conversation)
+            expected[conversation], grows = _before_append(connection, conversation, me)
+            is_growing |= {conversation} if grows else set()
         if envelope.seq != expected[conversation]:
-            raise StoreError(
-                translate("store", "Event {seq} came where {expected} was expected; it was not stored.").having(
-                    seq=envelope.seq, expected=expected[conversation]
-                )
-            )
+            raise StoreError(OUT_OF_ORDER.having(seq=envelope.seq, expected=expected[conversation]))
         expected[conversation] += 1
-        body = envelope.body
         number = _insert(connection, conversation, envelope.seq, envelope.at, body.kind, text)
         derive(connection, Row(number, conversation, envelope.seq, envelope.at, body))
-        if isinstance(body, ItemAdded | ItemChanged):
+        if conversation in is_growing and isinstance(body, ItemAdded | ItemChanged):
             connection.execute(
                 "DELETE FROM open_item WHERE conversation = ? AND item = ?", (conversation, body.item.id)
             )
 
 
-def _next_seq(connection: sqlite3.Connection, conversation: ConversationId) -> int:
-    row = connection.execute("SELECT last_seq FROM conversation WHERE id = ?", (conversation,)).fetchone()
+def _before_append(
+    connection: sqlite3.Connection, conversation: ConversationId, me: lease.Holder
+) -> tuple[int, bool]:
+    """Return the `seq` that comes next, and whether items grow. Raises where we may not write."""
+    row = connection.execute(
+        "SELECT last_seq, EXISTS (SELECT 1 FROM open_item WHERE conversation = c.id), pid, started, boot"
+        " FROM conversation AS c LEFT JOIN lease ON lease.conversation = c.id WHERE c.id = ?",
+        (conversation,),
+    ).fetchone()
     if row is None:
-        raise StoreError(translate("store", "This conversation is no longer stored; it may have been deleted."))
-    return int(row[0]) + 1
+        raise StoreError(NOT_STORED)
+    last, grows, *holder = row
+    if holder[0] is not None and lease.Holder(*holder) != me:
+        raise ConversationHeld(lease.HELD)
+    return last + 1, bool(grows)
 
 
 def _insert(connection: sqlite3.Connection, *row: str | float) -> int:
@@ -220,11 +228,14 @@ def _remember_tabs(connection: sqlite3.Connection, ids: Sequence[ConversationId]
 
 def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: lease.Holder) -> None:
     holder = lease.holder_of(connection, conversation)
-    if holder is not None and lease.is_alive(holder):
-        lease.refuse_if_held(connection, conversation, me)
+    if holder not in (None, me) and lease.is_alive(holder):
+        raise ConversationHeld(lease.HELD)
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table} WHERE conversation = ?", (conversation,))  # noqa: S608
     connection.execute("DELETE FROM conversation WHERE id = ?", (conversation,))
 
+
+OUT_OF_ORDER: Final = translate("store", "Event {seq} came where {expected} was expected; it was not stored.")
+NOT_STORED: Final = translate("store", "This conversation is no longer stored; it may have been deleted.")
 
 _TABLES: Final = ("event", "item", "open_item", "draft", "tab", "lease")
