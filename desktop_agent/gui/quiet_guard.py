@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QWindow
 
@@ -70,7 +71,7 @@ class QuietGuard(QObject):
         # The stamps of a real display tell of a pause that was filled while this program was busy.
         self._has_true_stamps = application.platformName() in {"xcb", "wayland"}
         self._last = _Stroke(at=clock() - pause_s, stamp=0, name=_POINTER, pause_s=pause_s)
-        self._watchers = 0
+        self._askers: list[QObject] = []
         application.focusWindowChanged.connect(self._on_focus_window_changed)
         self._on_focus_window_changed(application.focusWindow())
 
@@ -107,17 +108,22 @@ class QuietGuard(QObject):
             return self._last.pause_s >= self._pause_s
         return self.is_quiet()
 
-    def begin_watching(self) -> None:
-        """Look at every window, popups and input methods included, while somebody is asked. Costs 2 µs an event."""
-        self._watchers += 1
-        if self._watchers == 1:
+    def begin_watching(self, asker: QObject) -> None:
+        """Look at every window, popups and input methods included, while `asker` asks. Costs 2 µs an event."""
+        if not self._askers:
             self._application.installEventFilter(self)
+        self._askers.append(asker)
+        asker.destroyed.connect(self._on_asker_destroyed)
 
-    def end_watching(self) -> None:
-        """Undo one `begin_watching`."""
-        self._watchers -= 1
-        if self._watchers == 0:
-            self._application.removeEventFilter(self)
+    def end_watching(self, asker: QObject) -> None:
+        """Undo `begin_watching`; without it the end of `asker` does."""
+        asker.destroyed.disconnect(self._on_asker_destroyed)
+        self._keep([one for one in self._askers if one is not asker])
+
+    @property
+    def is_watching(self) -> bool:
+        """Tell whether somebody is asked."""
+        return bool(self._askers)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -158,3 +164,11 @@ class QuietGuard(QObject):
     def _on_focus_window_changed(self, window: QWindow | None) -> None:
         if window is not None:
             window.installEventFilter(self)  # moves it, where it is installed already
+
+    def _on_asker_destroyed(self) -> None:
+        self._keep([one for one in self._askers if shiboken6.isValid(one)])
+
+    def _keep(self, askers: list[QObject]) -> None:
+        self._askers = askers
+        if not askers:
+            self._application.removeEventFilter(self)

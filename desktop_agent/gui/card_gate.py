@@ -1,0 +1,181 @@
+"""When one card may be answered: after a pause, where it stands, and not by a pointer that merely lay there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QCursor, QInputEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.sentences import Sentence, translate
+
+TOO_CLOSE = translate("PermissionCard", "Too close to other input. Press again.", "why a press did nothing")
+JUST_CAME = translate("PermissionCard", "This has only just come up. Press again.", "why a press did nothing")
+HAS_MOVED = translate("PermissionCard", "The card has just moved. Press again.", "why a press did nothing")
+POINTER_RESTS = translate("PermissionCard", "Move the pointer away and back.", "why a press did nothing")
+
+_MOVES = frozenset({QEvent.Type.Move, QEvent.Type.Resize})
+
+
+class Press(Enum):
+    """How an answer came."""
+
+    POINTER = "pointer"
+    CHORD = "chord"
+    ASSISTED = "assisted"
+
+
+class Readiness(Enum):
+    """What a new card still waits for before its Allows look as if they could be pressed."""
+
+    PAUSE = "pause"
+    POINTER = "pointer"
+    READY = "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """Where a button was when it was pressed."""
+
+    moves: int
+    corner: QPoint
+
+
+class CardGate(QObject):
+    """Judges every press on one card. Once ready it stays so for the same question, and still judges every press.
+
+    Signals:
+        changed: the readiness is another.
+    """
+
+    changed = Signal()
+
+    def __init__(self, card: QWidget, guard: QuietGuard) -> None:
+        super().__init__(card)
+        self._card = card
+        self._guard = guard
+        self._readiness = Readiness.PAUSE
+        self._since = self._moved_at = self._front_since = guard.now()
+        self._moves = 0
+        self._pointer_entered = False
+        self._pointer_rests = False
+        self._path: list[QWidget] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._review)
+        card.installEventFilter(self)
+
+    @property
+    def readiness(self) -> Readiness:
+        return self._readiness
+
+    def begin(self) -> None:
+        """Start anew: the card is shown, or another question stands on it."""
+        self._since = self._moved_at = self._guard.now()
+        self._moves += 1
+        self._pointer_entered = False
+        self._pointer_rests = self._is_under_pointer()
+        self._become(Readiness.PAUSE)
+        if self._card.isVisible():
+            self._review()
+
+    def come_to_front(self) -> None:
+        """From now on chords are for this card; one that was meant for the card before it is not."""
+        self._front_since = self._guard.now()
+
+    def refusal(self, press: Press, *, allows: bool, event: QInputEvent | None = None) -> Sentence | None:
+        """Return why this press does not count, None where it does. To be asked while the press is delivered."""
+        if not self._is_quiet(press, event):
+            return TOO_CLOSE
+        if press is Press.ASSISTED:
+            # It names the very button that it presses: there is no aim that could have been meant for another.
+            return None
+        now = self._guard.now()
+        if now - self._since < self._guard.pause_s:
+            return JUST_CAME
+        if press is Press.CHORD:
+            return JUST_CAME if now - self._front_since < self._guard.pause_s else None
+        if now - self._moved_at < self._guard.pause_s:
+            return HAS_MOVED
+        return POINTER_RESTS if allows and self._pointer_rests else None
+
+    def grip(self, button: QWidget) -> Grip:
+        """Return where a button is, to be compared when it is released."""
+        return Grip(self._moves, button.mapToGlobal(QPoint(0, 0)))
+
+    def is_still(self, grip: Grip, button: QWidget) -> bool:
+        """Tell whether the card has not moved since; there and back is a move too."""
+        return grip == self.grip(button)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _MOVES:
+            self._on_moved()
+        elif watched is self._card:
+            self._on_card_event(kind)
+        return False
+
+    def _on_card_event(self, kind: QEvent.Type) -> None:
+        if kind is QEvent.Type.Show:
+            self._watch()
+            self.begin()
+        elif kind is QEvent.Type.Hide:
+            self._unwatch()
+        elif kind is QEvent.Type.Enter:
+            self._pointer_entered = True
+        elif kind is QEvent.Type.Leave:
+            self._pointer_entered = self._pointer_rests = False
+            self._review()
+
+    def _on_moved(self) -> None:
+        self._moved_at = self._guard.now()
+        self._moves += 1
+        if self._readiness is Readiness.READY:
+            return
+        # A new card that slides under a pointer lying still was not what the pointer was aimed at.
+        under = self._is_under_pointer()
+        self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
+
+    def _is_quiet(self, press: Press, event: QInputEvent | None) -> bool:
+        if press is Press.POINTER and event is not None:
+            return self._guard.was_quiet_before_press(event)
+        if press is Press.CHORD:
+            return self._guard.was_quiet_before_chord()
+        return self._guard.is_quiet()
+
+    def _is_under_pointer(self) -> bool:
+        return self._card.isVisible() and self._card.rect().contains(self._card.mapFromGlobal(QCursor.pos()))
+
+    def _review(self) -> None:
+        if self._readiness is Readiness.READY or not self._card.isVisible():
+            return
+        missing = max(self._guard.until_quiet_s(), self._guard.pause_s - (self._guard.now() - self._since))
+        if missing > 0:
+            self._become(Readiness.PAUSE)
+            self._timer.start(round(missing * 1000) + 1)
+        else:
+            self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
+
+    def _become(self, readiness: Readiness) -> None:
+        if readiness is not self._readiness:
+            self._readiness = readiness
+            self.changed.emit()
+
+    def _watch(self) -> None:
+        """Hear of every move of the card on the screen, whoever above it moves."""
+        self._guard.begin_watching(self)
+        above = self._card.parentWidget()
+        while above is not None:
+            above.installEventFilter(self)
+            self._path.append(above)
+            above = above.parentWidget() if not above.isWindow() else None
+
+    def _unwatch(self) -> None:
+        self._timer.stop()
+        self._guard.end_watching(self)
+        for widget in self._path:
+            widget.removeEventFilter(self)
+        self._path.clear()

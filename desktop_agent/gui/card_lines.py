@@ -1,0 +1,213 @@
+"""The lines of a card that explain: folder, network and sandbox; the parts; what each answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Label, risk_color, risk_icon
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_icon
+from desktop_agent.gui.safe_words import breakable, say_safely
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Part, Risk
+from desktop_agent.sentences import translate
+
+PARTS_MAX = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is so: an icon and words; a strong one matters."""
+
+    icon: str
+    words: str
+    is_strong: bool = False
+
+
+class FactsRow(QWidget):
+    """Facts beside one another, as many in a row as fit. A fact is never elided, it wraps."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._facts: tuple[Fact, ...] = ()
+        self._labels: list[Label] = []
+        self._icons: list[QPointF] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self._place)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show other facts."""
+        if tuple(facts) == self._facts:
+            return
+        for label in self._labels:
+            label.setParent(None)
+            label.deleteLater()
+        self._facts = tuple(facts)
+        self._labels = []
+        for fact in facts:
+            role, color = ("small_strong", "text.primary") if fact.is_strong else ("small", "text.secondary")
+            label = Label(breakable(fact.words), self._theme, self, role=role, color=color, wraps=True)
+            label.setAccessibleName(fact.words)
+            label.show()
+            self._labels.append(label)
+        self._place()
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), self.heightForWidth(max(self.width(), 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for fact, center in zip(self._facts, self._icons, strict=True):
+            color = "text.primary" if fact.is_strong else "icon.normal"
+            draw_icon(painter, self._theme, fact.icon, center, color=color, size=14)
+
+    def _place(self) -> None:
+        theme = self._theme
+        mirrored = self.isRightToLeft()
+        self._icons = []
+        for label, rect in zip(self._labels, self._places(self.width()), strict=True):
+            left = self.width() - rect.right() - 1 if mirrored else rect.left()
+            label.setGeometry(
+                left if mirrored else left + theme.px(20), rect.top(), rect.width() - theme.px(20), rect.height()
+            )
+            middle = rect.top() + theme.line("small") / 2
+            self._icons.append(QPointF(left + rect.width() - theme.px(7) if mirrored else left + theme.px(7), middle))
+        self.update()
+
+    def _places(self, width: int) -> list[QRect]:
+        theme = self._theme
+        line, beside, gap = theme.line("small"), theme.px(20), theme.space("block")
+        found: list[QRect] = []
+        x = y = high = 0
+        for fact, label in zip(self._facts, self._labels, strict=True):
+            role = "small_strong" if fact.is_strong else "small"
+            wide = round(theme.metrics(role).horizontalAdvance(fact.words)) + beside + 2
+            if x and x + wide > width:
+                x, y, high = 0, y + high + theme.space("hair"), 0
+            wide = max(min(wide, width), beside + 1)
+            tall = max(line, label.heightForWidth(wide - beside))
+            found.append(QRect(x, y, wide, tall))
+            x, high = x + wide + gap, max(high, tall)
+        return found
+
+
+class PartLine(QWidget):
+    """One part of what is asked: the sign of its risk, and a sentence.
+
+    Signals:
+        pointed: the pointer came over it or left it; carries its place, -1 for none.
+    """
+
+    pointed = Signal(int)
+
+    def __init__(
+        self, part: Part, place: int, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._part, self._index, self._theme = part, place, theme
+        role = "interface_strong" if is_riskiest else "interface"
+        self.words = Label("", theme, self, role=role, wraps=True)
+        self.words.setMinimumHeight(theme.line("interface"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(23), 0, 0, 0)
+        row.addWidget(self.words)
+        theme.changed.connect(self.update)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.words.setText(breakable(say_safely(self._part.sentence)))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit(self._index)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit(-1)
+        super().leaveEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        x = theme.px(7)
+        center = QPointF(self.width() - x if self.isRightToLeft() else x, theme.line("interface") / 2)
+        risk = self._part.risk
+        draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
+
+
+class PartsList(QWidget):
+    """A line for each part in the order of the command; of very many the riskiest, and how many more.
+
+    Signals:
+        pointed: the pointer is over a part or left it; carries its place among the parts, -1 for none.
+    """
+
+    pointed = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._more = 0
+        self.lines: list[PartLine] = []
+        self.more = Label("", theme, self, role="interface", color="text.secondary")
+        self.more.setMinimumHeight(theme.line("interface"))
+        self.more.setContentsMargins(theme.px(23), 0, 0, 0)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(5))
+        self._column.addWidget(self.more)
+
+    def show_parts(self, parts: Sequence[Part]) -> None:
+        """Show other parts."""
+        for line in self.lines:
+            line.setParent(None)
+            line.deleteLater()
+        places = riskiest(parts)
+        top = max((part.risk for part in parts), default=Risk.LOW)
+        is_mixed = any(part.risk < top for part in parts)
+        self.lines = [
+            PartLine(parts[place], place, self._theme, self, is_riskiest=is_mixed and parts[place].risk is top)
+            for place in places
+        ]
+        for row, line in enumerate(self.lines):
+            line.pointed.connect(self.pointed)
+            self._column.insertWidget(row, line)
+        self._more = len(parts) - len(places)
+        self._retranslate()
+        self.setVisible(bool(parts))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+            for line in self.lines:
+                line.retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self.more.setText(say(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
+        self.more.setVisible(self._more > 0)
+
+
+def riskiest(parts: Sequence[Part]) -> list[int]:
+    """Return the places of at most `PARTS_MAX` parts, the riskiest ones, in the order of the command."""
+    by_risk = sorted(range(len(parts)), key=lambda place: (-parts[place].risk, place))
+    return sorted(by_risk[:PARTS_MAX])

@@ -1,0 +1,64 @@
+"""What a write would change, in an edged group on the card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.command_view import CommandView
+from desktop_agent.gui.controls import Group, Label
+from desktop_agent.gui.language import say
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import translate
+
+
+class ChangePreview(Group):
+    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._added = self._removed = 0
+        self._is_new = False
+        self.title = Label("", theme, self, role="small_strong", color="text.secondary")
+        self.added = Label("", theme, self, role="small_strong", color="diff.added_sign")
+        self.removed = Label("", theme, self, role="small_strong", color="risk.high.text")
+        self.diff = CommandView(theme, self)
+        head = QHBoxLayout()
+        across = theme.space("loose")
+        head.setContentsMargins(across, theme.space("normal"), across, theme.space("close"))
+        head.setSpacing(theme.space("normal"))
+        head.addWidget(self.title, 1)
+        head.addWidget(self.added)
+        head.addWidget(self.removed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.diff)
+        self.hide()
+
+    def show_change(self, diff: str) -> None:
+        """Show a unified diff; an empty one hides the group."""
+        lines = diff.splitlines()
+        self._added = sum(line.startswith("+") and not line.startswith("+++ ") for line in lines)
+        self._removed = sum(line.startswith("-") and not line.startswith("--- ") for line in lines)
+        self._is_new = any(line.startswith("--- /dev/null") for line in lines[:2])
+        self.diff.set_command(diff.rstrip("\n"), is_shell=False)
+        self.setVisible(bool(diff))
+        self._retranslate()
+
+    def set_limit(self, height: int) -> None:
+        """Let the diff be at most so many pixels high."""
+        self.diff.set_limit(height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        new = translate("PermissionCard", "A new file", "over a diff")
+        changed = translate("PermissionCard", "What would change", "over a diff")
+        self.title.setText(say(new if self._is_new else changed))
+        self.added.setText(f"+{self._added}" if self._added else "")
+        self.removed.setText(f"\N{MINUS SIGN}{self._removed}" if self._removed else "")

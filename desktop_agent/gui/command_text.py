@@ -1,0 +1,166 @@
+"""How a command is laid out for consent: whole, by columns, nothing hidden, no wrap that passes for a new line."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from desktop_agent.text import columns, escaped, is_hidden
+
+INDENT = 2
+"""Columns by which a continued row is moved in."""
+_TAB = 4
+_MARKS_MAX = 3
+_ASCII = re.compile(r"[ -~]*")
+
+
+class Look(Enum):
+    """How a unit is drawn."""
+
+    PLAIN = "plain"
+    BLANK = "blank"
+    TAB = "tab"
+    ESCAPE = "escape"
+    RIGHT_TO_LEFT = "right_to_left"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What is drawn and broken as one: a letter with its marks, or the escape of a character that hides."""
+
+    shown: str
+    start: int
+    end: int
+    width: int
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row on the screen: `start` and `end` are offsets into the text.
+
+    `line` counts real lines from 1. `is_first` is false for the continued rows of a line. `is_cut` is true where
+    the row ends inside a word.
+    """
+
+    start: int
+    end: int
+    line: int
+    is_first: bool = True
+    is_cut: bool = False
+
+
+def rows(text: str, width: int) -> list[Row]:
+    """Break the text into rows of at most `width` columns: at blanks, else anywhere.
+
+    Continued rows have `INDENT` columns less. One blank at the end of a row may hang over.
+    """
+    found: list[Row] = []
+    start = 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        found += _broken(text, start, start + len(line), number, max(width, INDENT + 2))
+        start += len(line) + 1
+    return found
+
+
+def units(text: str, start: int, end: int) -> list[Unit]:
+    """Split a piece of one line into what is drawn and broken as one."""
+    found: list[Unit] = []
+    at = start
+    while at < end:
+        unit = _unit(text, at, end)
+        found.append(unit)
+        at = unit.end
+    return found
+
+
+def _unit(text: str, at: int, end: int) -> Unit:
+    character = text[at]
+    if character == " ":
+        return Unit(" ", at, at + 1, 1, Look.BLANK)
+    if character == "\t":
+        return Unit("\t", at, at + 1, _TAB, Look.TAB)
+    if is_hidden(character) or _is_mark(character):
+        # A mark with no letter of its own to stand on could strike out its neighbour.
+        shown = escaped(character)
+        return Unit(shown, at, at + 1, len(shown), Look.ESCAPE)
+    after = at + 1
+    while after < min(end, at + 1 + _MARKS_MAX) and _belongs(character, text[after]):
+        after += 1
+    shown = text[at:after]
+    look = Look.RIGHT_TO_LEFT if unicodedata.bidirectional(character) in {"R", "AL"} else Look.PLAIN
+    return Unit(shown, at, after, max(columns(shown), 1), look)
+
+
+def _is_mark(character: str) -> bool:
+    return not character.isascii() and unicodedata.category(character) in {"Mn", "Me"}
+
+
+def _belongs(letter: str, mark: str) -> bool:
+    """Tell whether a mark may stand on this letter: on a Latin one only what makes a letter that exists."""
+    if not _is_mark(mark) or is_hidden(mark):
+        return False
+    return not letter.isascii() or len(unicodedata.normalize("NFC", letter + mark)) == 1
+
+
+def _broken(text: str, start: int, end: int, number: int, width: int) -> Iterator[Row]:
+    if _ASCII.fullmatch(text, start, end):
+        yield from _broken_ascii(text, start, end, number, width)
+    else:
+        yield from _broken_units(units(text, start, end), number, width)
+
+
+def _broken_ascii(text: str, start: int, end: int, number: int, width: int) -> Iterator[Row]:
+    """Break a line in which every character is one column: the same rules as for units, by slices."""
+    at, room = start, width
+    while end - at > room:
+        stop = at + room
+        if text[stop] == " ":
+            cut = stop + 1
+        else:
+            cut = text.rfind(" ", at, stop) + 1
+            if not text[at:cut].strip():
+                cut = stop
+        if cut == end:
+            break
+        is_cut = text[cut - 1] != " "
+        yield Row(at, cut, number, at == start, is_cut)
+        at, room = cut, width - INDENT
+    yield Row(at, end, number, at == start)
+
+
+def _broken_units(line: Sequence[Unit], number: int, width: int) -> Iterator[Row]:
+    at, room, first = 0, width, True
+    while True:
+        stop = _fitting(line, at, room)
+        if stop == len(line):
+            break
+        cut = _cut(line, at, stop)
+        if cut == len(line):
+            break
+        is_cut = line[cut - 1].look not in {Look.BLANK, Look.TAB}
+        yield Row(line[at].start, line[cut - 1].end, number, first, is_cut)
+        at, room, first = cut, width - INDENT, False
+    yield Row(line[at].start, line[-1].end, number, first)
+
+
+def _fitting(line: Sequence[Unit], at: int, room: int) -> int:
+    """Return the place after the last unit that fits, one unit at the least."""
+    stop, used = at + 1, line[at].width
+    while stop < len(line) and used + line[stop].width <= room:
+        used += line[stop].width
+        stop += 1
+    return stop
+
+
+def _cut(line: Sequence[Unit], at: int, stop: int) -> int:
+    if line[stop].look is Look.BLANK:
+        return stop + 1
+    for place in range(stop, at, -1):
+        if line[place - 1].look is Look.BLANK:
+            has_word = any(unit.look not in {Look.BLANK, Look.TAB} for unit in line[at:place])
+            return place if has_word else stop
+    return stop

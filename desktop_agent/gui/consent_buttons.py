@@ -1,0 +1,313 @@
+"""The three answers to a permission request: two short ones and a long one, in columns that fit their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop_agent.gui.card_gate import CardGate, Readiness
+from desktop_agent.gui.controls import Kind
+from desktop_agent.gui.guarded_button import GuardedButton
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_box, draw_text
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Choice, PermissionRequest, Risk
+from desktop_agent.sentences import Sentence, translate
+
+CHORDS: dict[Choice, str] = {
+    Choice.DENY: "Ctrl+Shift+D",
+    Choice.ALLOW_ONCE: "Ctrl+Shift+A",
+    Choice.ALLOW_SESSION: "Ctrl+Shift+S",
+}
+CHOICE_WORDS: dict[Choice, Sentence] = {
+    Choice.DENY: translate("PermissionCard", "Deny", "button: the command does not run"),
+    Choice.ALLOW_ONCE: translate("PermissionCard", "Allow once", "button: the command runs this time"),
+    Choice.ALLOW_SESSION: translate("PermissionCard", "Allow for session", "button: until this tab is closed"),
+}
+SCROLL_FIRST = translate("PermissionCard", "Scroll to the end first", "on a button: the command was not seen whole")
+NOT_BY_ENTER = translate(
+    "PermissionCard", "Enter only denies. Allow with {chord}.", "why a key did nothing; {chord} is a key"
+)
+_NO_SESSION = {
+    Risk.CRITICAL: translate("PermissionCard", "not offered for critical commands", "on a button, after its name"),
+    None: translate("PermissionCard", "not offered for this", "on a button, after its name"),
+}
+
+
+def chord_words(choice: Choice) -> str:
+    """Return the chord of an answer as this desktop writes it."""
+    return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the buttons have to say: `scope` is what Allow for session covers, said and safe to show."""
+
+    request: PermissionRequest
+    risk: Risk
+    scope: str
+
+
+class AnswerButton(GuardedButton):
+    """A label and a caption that wraps and is never elided: what it covers is part of what is agreed to."""
+
+    def rows_in(self, width: int, caption: str) -> int:
+        """Return how many rows a caption takes in a button of this width."""
+        return len(self._wrapped(caption, width))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        fill, edge, words, second = self._colors()
+        draw_box(
+            painter,
+            self.rect(),
+            radius=theme.radius("control"),
+            fill=theme.color(fill) if fill else None,
+            edge=theme.color(edge) if edge else None,
+        )
+        captions = self._wrapped(self.caption, self.width())
+        line, small, gap = theme.line("button"), theme.line("caption"), theme.px(1)
+        top = (self.height() - line - gap - small * len(captions)) / 2
+        center = Qt.AlignmentFlag.AlignHCenter
+        box = QRectF(theme.px(6), top, self.width() - theme.px(12), line)
+        draw_text(painter, theme, box, self.text(), role="button", color=words, align=center)
+        for place, row in enumerate(captions):
+            under = QRectF(0, top + line + gap + place * small, self.width(), small)
+            draw_text(painter, theme, under, row, role="caption", color=second, align=center)
+
+    def _wrapped(self, text: str, width: int) -> list[str]:
+        layout = QTextLayout(text, self.theme.font("caption"))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        found: list[str] = []
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(width - self.theme.px(12), 1))
+            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
+        layout.endLayout()
+        return found or [""]
+
+
+class ConsentButtons(QWidget):
+    """Deny, Allow once and Allow for session, beside one another, or the last below where it is narrow.
+
+    Their height is the same whatever the captions say, so that nothing moves when they change.
+
+    Signals:
+        answered: carries the choice, and whether it came by assistive technology.
+        refused: a press that did not count; carries the Sentence that says why.
+    """
+
+    answered = Signal(str, bool)
+    refused = Signal(object)
+
+    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gate = gate
+        self._theme = theme
+        self._offer: Offer | None = None
+        self._was_read = True
+        self._is_open = True
+        self.deny = AnswerButton("", gate, theme, self, caption=" ")
+        self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
+        self.allow_session = AnswerButton("", gate, theme, self, caption=" ", allows=True)
+        self.deny.pressed_fully.connect(self._on_deny)
+        self.allow_once.pressed_fully.connect(self._on_allow_once)
+        self.allow_session.pressed_fully.connect(self._on_allow_session)
+        for button in self._buttons():
+            button.refused.connect(self.refused)
+        gate.changed.connect(self._say)
+        theme.changed.connect(self._place)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def offer(self, offer: Offer, *, was_read: bool) -> None:
+        """Put another question. A press that is under way is forgotten."""
+        self._offer = offer
+        self._was_read = was_read
+        self._is_open = True
+        for button in self._buttons():
+            button.forget_press()
+        critical = offer.risk is Risk.CRITICAL
+        self.deny.set_kind(Kind.STRONG if critical else Kind.PLAIN)
+        self.allow_once.set_kind(Kind.DANGER if critical else Kind.PLAIN)
+        self._say()
+
+    def set_was_read(self, *, was_read: bool) -> None:
+        """Tell whether the end of the command has been on the screen."""
+        if was_read != self._was_read:
+            self._was_read = was_read
+            self._say()
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Take answers, or none any more: one has been given."""
+        self._is_open = is_open
+        self._say()
+
+    def can(self, choice: Choice) -> bool:
+        """Tell whether this answer is offered, and can still be given."""
+        return self._is_open and self._offers(choice)
+
+    def _offers(self, choice: Choice) -> bool:
+        return self._offer is not None and choice in self._offer.request.choices
+
+    def answer(self, choice: Choice, *, assisted: bool = False) -> None:
+        """Give an answer that has passed the gate; an Allow only after the command was seen whole."""
+        if not self.can(choice):
+            return
+        if choice is not Choice.DENY and not self._was_read:
+            self.refused.emit(SCROLL_FIRST)
+            return
+        self.answered.emit(choice.value, assisted)
+
+    def focus_deny(self) -> None:
+        """Ring Deny."""
+        self.deny.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move among the buttons. Enter answers Deny and nothing else; no other key answers at all."""
+        back = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if back is not None:
+            self._move_focus(-back if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else back)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._on_enter(is_repeated=event.isAutoRepeat())
+        elif event.key() != Qt.Key.Key_Space:
+            event.ignore()
+
+    def _on_enter(self, *, is_repeated: bool) -> None:
+        if is_repeated:
+            return
+        if self.deny.hasFocus():
+            self.answer(Choice.DENY)
+            return
+        choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
+        self.refused.emit(NOT_BY_ENTER.having(chord=chord_words(choice)))
+
+    def _move_focus(self, step: int) -> None:
+        enabled = [button for button in self._buttons() if button.isEnabled()]
+        places = [place for place, button in enumerate(enabled) if button.hasFocus()]
+        if places:
+            wanted = enabled[max(0, min(len(enabled) - 1, places[0] + step))]
+            wanted.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_deny(self, assisted: bool) -> None:
+        self.answer(Choice.DENY, assisted=assisted)
+
+    def _on_allow_once(self, assisted: bool) -> None:
+        self.answer(Choice.ALLOW_ONCE, assisted=assisted)
+
+    def _on_allow_session(self, assisted: bool) -> None:
+        self.answer(Choice.ALLOW_SESSION, assisted=assisted)
+
+    def _buttons(self) -> tuple[AnswerButton, AnswerButton, AnswerButton]:
+        return self.deny, self.allow_once, self.allow_session
+
+    # Words.
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say()
+        super().changeEvent(event)
+
+    def _say(self) -> None:
+        if self._offer is None:
+            return
+        for choice, button in zip(CHORDS, self._buttons(), strict=True):
+            button.setText(say(CHOICE_WORDS[choice]))
+            button.setEnabled(self.can(choice))
+            caption = self._caption(choice) if self._offers(choice) else self._why_not()
+            button.set_caption(caption)
+            button.setAccessibleDescription(caption)
+            ready = self._gate.readiness is Readiness.READY and self._was_read
+            button.set_muted(on=choice is not Choice.DENY and not ready)
+        self.updateGeometry()
+
+    def _caption(self, choice: Choice) -> str:
+        captions = self._captions(choice)
+        if choice is Choice.DENY:
+            return captions[0]
+        if not self._was_read:
+            return say(SCROLL_FIRST)
+        return captions[list(Readiness).index(self._gate.readiness)]
+
+    def _captions(self, choice: Choice) -> Sequence[str]:
+        """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
+        chord = chord_words(choice)
+        pause = say(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
+        pointer = say(translate("PermissionCard", "move away and back", "on a button: the pointer, first"))
+        scope = self._offer.scope if self._offer is not None else ""
+        if choice is Choice.DENY:
+            return (chord,)
+        if choice is Choice.ALLOW_ONCE or not scope:
+            return (pause, pointer, chord)
+        with_hint = translate(
+            "PermissionCard", "{scope}, {hint}", "on a button: what it covers, when it can be pressed"
+        )
+        return (
+            say(with_hint.having(scope=scope, hint=pause)),
+            pointer,
+            f"{scope}  ·  {chord}",
+        )
+
+    def _why_not(self) -> str:
+        if self._offer is None:
+            return ""
+        if self._offer.request.no_session is not None:
+            return say(self._offer.request.no_session)
+        return say(_NO_SESSION[Risk.CRITICAL if self._offer.risk is Risk.CRITICAL else None])
+
+    # Places.
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), self._theme.layout("card_button_width_min") * 2)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.layout("card_button_height"))
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        for button, rect in zip(self._buttons(), self._places(self.width()), strict=True):
+            button.setGeometry(rect)
+        self.updateGeometry()
+
+    def _places(self, width: int) -> list[QRect]:
+        gap = self._theme.space("normal")
+        short = (width - 2 * gap) * 2 // 7
+        if short >= self._theme.layout("card_button_width_min"):
+            wide = [short, short, width - 2 * gap - 2 * short]
+            height = max(self._height(place, w) for place, w in enumerate(wide))
+            lefts = [0, short + gap, 2 * (short + gap)]
+            return [self._mirrored(QRect(x, 0, w, height), width) for x, w in zip(lefts, wide, strict=True)]
+        half = (width - gap) // 2
+        height = max(self._height(0, half), self._height(1, width - gap - half))
+        return [
+            self._mirrored(QRect(0, 0, half, height), width),
+            self._mirrored(QRect(half + gap, 0, width - gap - half, height), width),
+            QRect(0, height + gap, width, self._height(2, width)),
+        ]
+
+    def _mirrored(self, rect: QRect, width: int) -> QRect:
+        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            return rect
+        return QRect(width - rect.left() - rect.width(), rect.top(), rect.width(), rect.height())
+
+    def _height(self, place: int, width: int) -> int:
+        choice, button = list(CHORDS)[place], self._buttons()[place]
+        captions = [*self._captions(choice), say(SCROLL_FIRST)] if self._offers(choice) else [self._why_not()]
+        most = max(button.rows_in(width, caption) for caption in captions)
+        return self._theme.layout("card_button_height") + (most - 1) * self._theme.line("caption")
