@@ -10,35 +10,50 @@ from pathlib import Path
 
 from desktop_agent.sentences import Sentence, translate
 
-_LOCAL = re.compile(r"(?:unix)?:(\d+)(?:\.\d+)?")
+_LIMIT_S = 1.0
+_LOCAL = re.compile(r"(?:unix|localhost|127\.0\.0\.1)?:(\d+)(?:\.\d+)?")
+_HELLO = b"l\0\x0b\0" + bytes(8)
+"""Asks an X server for a connection, without a cookie: any answer will do, a refusal too.
+
+Source: X Window System Protocol, X11R7.7, chapter 8, connection setup.
+"""
 
 
 def display_problem(environment: Mapping[str, str]) -> Sentence | None:
-    """Return why no window can be shown, None where one can be, as far as can be told in a few milliseconds."""
+    """Return why no window can be shown, None where one can be, as far as can be told in a few milliseconds.
+
+    Takes up to a second for each display that takes the connection and then says nothing.
+    """
     if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM", "xcb") not in ("xcb", "wayland"):
         return None
-    if environment.get("WAYLAND_DISPLAY"):
+    wayland, display = environment.get("WAYLAND_DISPLAY", ""), environment.get("DISPLAY", "")
+    if wayland and _connects(str(Path(environment.get("XDG_RUNTIME_DIR", ""), wayland))):
         return None
-    display = environment.get("DISPLAY", "")
-    if not display:
-        return NONE_SET
+    if display and _x11_answers(display):
+        return None
+    return SILENT.having(display=display or wayland) if display or wayland else NONE_SET
+
+
+def _x11_answers(display: str) -> bool:
     local = _LOCAL.fullmatch(display)
-    if local is not None and not _answers(local[1]):
-        return SILENT.having(display=display)
-    return None
+    if local is None:
+        # Another machine: to ask may take long, and Qt asks anyway.
+        return True
+    path = f"/tmp/.X11-unix/X{local[1]}"  # noqa: S108 - where X servers listen
+    addresses = ("\0" + path, path, ("127.0.0.1", 6000 + int(local[1])))
+    return any(_connects(address, _HELLO) for address in addresses)
 
 
-def _answers(number: str) -> bool:
-    path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where X servers listen
-    return any(_connects(address) for address in ("\0" + path, path) if address[0] == "\0" or Path(address).exists())
-
-
-def _connects(address: str) -> bool:
-    with socket.socket(socket.AF_UNIX) as probe:
-        probe.settimeout(1.0)
+def _connects(address: str | tuple[str, int], hello: bytes = b"") -> bool:
+    """Return whether a server is there and, where it is greeted, answers."""
+    with socket.socket(socket.AF_UNIX if isinstance(address, str) else socket.AF_INET) as probe:
+        probe.settimeout(_LIMIT_S)
         try:
             probe.connect(address)
-        except OSError:
+            if hello:
+                probe.sendall(hello)
+                return bool(probe.recv(1))
+        except (OSError, OverflowError):
             return False
         return True
 

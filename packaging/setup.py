@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
+import importlib
 import os
 import re
 import shlex
@@ -18,8 +19,6 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-
-import display
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -86,12 +85,18 @@ def set_up(*, for_tests: bool) -> bool:
     """Do what is missing; return whether anything was."""
     packages = RUN_PACKAGES + (TEST_PACKAGES if for_tests else ())
     changed = install_packages(packages)
-    # Asked only now: the library that asks came with the packages above.
-    if not for_tests and not display.answers():
+    if not for_tests and not has_display():
         changed |= install_packages(DISPLAY_PACKAGES)
     changed |= make_environment()
     changed |= compile_translations()
     return changed
+
+
+def has_display() -> bool:
+    # Late: the package asks for a newer Python than the one that may read this file.
+    sys.path.insert(0, str(ROOT))
+    display = importlib.import_module("desktop_agent.display")
+    return display.display_problem(os.environ) is None
 
 
 def with_newer_python(arguments: Sequence[str]) -> int:
@@ -201,7 +206,7 @@ def python_works() -> bool:
 
 def make_venv() -> None:
     try:
-        import ensurepip  # noqa: F401, PLC0415 - Debian cuts it out of Python, into a package
+        importlib.import_module("ensurepip")  # Debian cuts it out of Python, into a package
     except ImportError:
         install_packages([f"python3.{sys.version_info.minor}-venv"])
     if not loud([sys.executable, "-m", "venv", "--clear", str(VENV)]):
