@@ -83,7 +83,7 @@ class AppearanceSettings:
     )
     language: str = setting(
         translate("settings", "Language"),
-        translate("settings", "Empty follows the system."),
+        translate("settings", "Like the system, where none is chosen."),
         "",
     )
     reduced_motion: bool = setting(
@@ -110,6 +110,18 @@ class CommandSettings:
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
-    models: ModelSettings = ModelSettings()
-    appearance: AppearanceSettings = AppearanceSettings()
-    commands: CommandSettings = CommandSettings()
+    models: ModelSettings = setting(
+        translate("settings", "Models and keys"),
+        translate("settings", "Who answers, and with which model."),
+        ModelSettings(),
+    )
+    appearance: AppearanceSettings = setting(
+        translate("settings", "Appearance and language"),
+        translate("settings", "How the window looks, and what it speaks."),
+        AppearanceSettings(),
+    )
+    commands: CommandSettings = setting(
+        translate("settings", "Commands"),
+        translate("settings", "How commands of the agent run."),
+        CommandSettings(),
+    )

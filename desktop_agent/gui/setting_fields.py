@@ -1,0 +1,237 @@
+"""The controls of settings: one kind a type, each shows a value and says when a person changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field as DataclassField
+from enum import Enum
+from typing import Any, get_type_hints
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Field, Label, Picker, Switch
+from desktop_agent.gui.language import say
+from desktop_agent.gui.status_bar import MODE_WORDS
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import Theme as ThemeChoice
+
+THEME_WORDS: dict[ThemeChoice, Sentence] = {
+    ThemeChoice.SYSTEM: translate("SettingFields", "Like the system"),
+    ThemeChoice.LIGHT: translate("SettingFields", "Light"),
+    ThemeChoice.DARK: translate("SettingFields", "Dark"),
+    ThemeChoice.HIGH_CONTRAST_LIGHT: translate("SettingFields", "High contrast, light"),
+    ThemeChoice.HIGH_CONTRAST_DARK: translate("SettingFields", "High contrast, dark"),
+}
+
+CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS}
+"""What the values of a setting with choices are called."""
+
+LIKE_THE_SYSTEM = translate("SettingFields", "Like the system")
+
+_WIDTH = 170
+
+
+class SwitchControl(Switch):
+    """A setting that is on or off.
+
+    Signals:
+        value_changed: carries a bool.
+    """
+
+    value_changed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.toggled.connect(self._on_toggled)
+
+    def show_value(self, value: bool) -> None:
+        with QSignalBlocker(self):
+            self.setChecked(value)
+        self.update()
+
+    def _on_toggled(self) -> None:
+        self.value_changed.emit(self.isChecked())
+
+
+class ChoiceControl(Picker):
+    """A setting with choices; `choices` are values and what they are called, None for those told later.
+
+    Signals:
+        value_changed: carries the value.
+    """
+
+    value_changed = Signal(object)
+
+    def __init__(
+        self, theme: Theme, choices: Sequence[tuple[object, Sentence | str]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(theme, parent)
+        self._choices = choices
+        self.setMinimumWidth(theme.px(_WIDTH))
+        self.activated.connect(self._on_activated)
+        self._retranslate()
+
+    def show_value(self, value: object) -> None:
+        places = [place for place, (known, _) in enumerate(self._choices) if known == value]
+        self.setCurrentIndex(places[0] if places else -1)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_activated(self, place: int) -> None:
+        self.value_changed.emit(self._choices[place][0])
+
+    def _retranslate(self) -> None:
+        place = self.currentIndex()
+        with QSignalBlocker(self):
+            self.clear()
+            self.addItems([say(words) if isinstance(words, Sentence) else words for _, words in self._choices])
+            self.setCurrentIndex(place)
+
+
+class NumberControl(QSpinBox):
+    """A whole number between bounds. It is taken when the person leaves it or presses Enter.
+
+    Signals:
+        value_changed: carries an int.
+    """
+
+    value_changed = Signal(object)
+
+    def __init__(self, theme: Theme, low: int, high: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._shown = low
+        self.setRange(low, high)
+        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setFixedWidth(theme.px(_WIDTH))
+        self.editingFinished.connect(self._on_finished)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_value(self, value: int) -> None:
+        self._shown = value
+        with QSignalBlocker(self):
+            self.setValue(value)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what scrolls: a number is changed on purpose."""
+        event.ignore()
+
+    def _on_finished(self) -> None:
+        if self.value() != self._shown:
+            self._shown = self.value()
+            self.value_changed.emit(self._shown)
+
+    def _restyle(self) -> None:
+        self.setStyleSheet(self._theme.sheet("spin"))
+
+
+class TextControl(Field):
+    """A line of text. It is taken when the person leaves it or presses Enter.
+
+    Signals:
+        value_changed: carries a str.
+    """
+
+    value_changed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._shown = ""
+        self.setMinimumWidth(theme.px(_WIDTH))
+        self.editingFinished.connect(self._on_finished)
+
+    def show_value(self, value: str) -> None:
+        self._shown = value
+        self.setText(value)
+
+    def _on_finished(self) -> None:
+        if self.text() != self._shown:
+            self._shown = self.text()
+            self.value_changed.emit(self._shown)
+
+
+Control = SwitchControl | ChoiceControl | NumberControl | TextControl
+
+
+def make_control(
+    page: type, setting: DataclassField[Any], theme: Theme, languages: Sequence[tuple[str, str]]
+) -> Control:
+    """Return the control for the type of a setting. `languages` are codes and names, for the one that chooses one."""
+    kind = get_type_hints(page)[setting.name]
+    if setting.name == "language":
+        return ChoiceControl(theme, [("", LIKE_THE_SYSTEM), *languages])
+    if kind is bool:
+        return SwitchControl(theme)
+    if kind is int:
+        return NumberControl(theme, setting.metadata["minimum"], setting.metadata["maximum"])
+    if issubclass(kind, Enum):
+        values = setting.metadata.get("choices", tuple(kind))
+        return ChoiceControl(theme, [(value, CHOICE_WORDS[value]) for value in values])
+    return TextControl(theme)
+
+
+class SettingRow(QWidget):
+    """One setting: its title and help at the start, its control at the end.
+
+    Signals:
+        changed: carries the setting's name and its new value.
+    """
+
+    changed = Signal(str, object)
+
+    def __init__(
+        self,
+        page: type,
+        setting: DataclassField[Any],
+        theme: Theme,
+        languages: Sequence[tuple[str, str]] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._setting = setting
+        self.title = Label("", theme, self, role="interface_strong")
+        self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.control = make_control(page, setting, theme, languages)
+        self.control.value_changed.connect(self._on_changed)
+        words = QVBoxLayout()
+        words.setSpacing(theme.px(1))
+        words.addWidget(self.title)
+        words.addWidget(self.help)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
+        row.setSpacing(theme.space("section"))
+        row.addLayout(words, 1)
+        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._retranslate()
+
+    @property
+    def name(self) -> str:
+        return self._setting.name
+
+    def words(self) -> str:
+        """Return what a search looks through."""
+        return f"{self.title.text()} {self.help.text()}"
+
+    def show_value(self, value: Any) -> None:
+        self.control.show_value(value)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_changed(self, value: object) -> None:
+        self.changed.emit(self._setting.name, value)
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(self._setting.metadata["title"]))
+        self.help.setText(say(self._setting.metadata["help"]))
+        self.control.setAccessibleName(self.title.text())
+        self.control.setAccessibleDescription(self.help.text())

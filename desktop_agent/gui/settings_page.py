@@ -1,0 +1,105 @@
+"""One page of the settings: a title, its rows, and room for more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import Field as DataclassField
+from dataclasses import fields
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Label, ScrollBar
+from desktop_agent.gui.language import say
+from desktop_agent.gui.setting_fields import SettingRow
+from desktop_agent.gui.theme import Theme
+
+OWN_PLACE = frozenset({"profile", "profiles"})
+"""Settings that a page of its own shows, not a row."""
+
+
+class SettingsPage(QScrollArea):
+    """The rows of one dataclass of the schema. `top` is the layout between the title and the rows.
+
+    Signals:
+        changed: carries the page's name, the setting's name and its new value.
+    """
+
+    changed = Signal(str, str, object)
+
+    def __init__(
+        self,
+        page: DataclassField[Any],
+        theme: Theme,
+        languages: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._theme = theme
+        kind: Any = type(page.default)
+        rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
+        self.rows = [SettingRow(kind, setting, theme, languages) for setting in rows]
+        self._build()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        sheet = QWidget(self)
+        self.title = Label("", theme, sheet, role="title", wraps=True)
+        self.top = QVBoxLayout()
+        self.bottom = QVBoxLayout()
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(px(28), px(20), px(28), px(20))
+        column.setSpacing(px(2))
+        column.addWidget(self.title)
+        column.addSpacing(px(12))
+        column.addLayout(self.top)
+        for row in self.rows:
+            row.setParent(sheet)
+            row.changed.connect(self._on_changed)
+            column.addWidget(row)
+        column.addLayout(self.bottom)
+        column.addStretch(1)
+        self.setWidget(sheet)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def name(self) -> str:
+        return self._page.name
+
+    def show_values(self, values: object) -> None:
+        """Show what the settings of this page are."""
+        for row in self.rows:
+            row.show_value(getattr(values, row.name))
+
+    def search(self, words: Sequence[str]) -> bool:
+        """Show only rows with all these words; return whether the page has anything to show."""
+        whole = self.own_words().casefold()
+        is_page = all(word in whole for word in words)
+        found = False
+        for row in self.rows:
+            fits = is_page or all(word in row.words().casefold() for word in words)
+            row.setVisible(fits)
+            found = found or fits
+        return is_page or found
+
+    def own_words(self) -> str:
+        """Return the words of the page that belong to no row."""
+        return f"{self.title.text()} {say(self._page.metadata['help'])}"
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_changed(self, name: str, value: object) -> None:
+        self.changed.emit(self.name, name, value)
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(self._page.metadata["title"]))
