@@ -31,7 +31,7 @@ from desktop_agent.protocol import (
 from desktop_agent.providers.retries import Patience
 from tests.fakes.model_server import ModelServer
 
-QUICK = Patience(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=0.2, stop_after_s=0.5)
+QUICK = Patience(attempts=3, first_wait_s=0.01, longest_wait_s=0.02, notice_after_s=1.0, stop_after_s=2.0)
 
 
 def folders_in(root: Path) -> Folders:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from desktop_agent.agent.growth import KEEP_S, Growing, Growth
-from desktop_agent.protocol import AssistantText, Event, ItemId, Thinking, Usage
+from desktop_agent.protocol import AssistantText, Event, ItemChanged, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockEnded,
@@ -72,6 +72,7 @@ class Listening:
         self._growing: dict[int, Growth] = {}
         self._began: dict[int, float] = {}
         self._uses: dict[int, _Use] = {}
+        self._finished: list[Growing] = []
         self._end: MessageEnded | None = None
 
     async def hear(self, stream: AsyncIterator[StreamEvent]) -> Heard | None:
@@ -85,6 +86,8 @@ class Listening:
             await asyncio.gather(keeping, return_exceptions=True)
             for index in tuple(self._growing):
                 self._finish(index, cut=True)
+            if self._end is None:
+                self._mark_as_cut()
         if self._end is None:
             return None
         return Heard(
@@ -131,7 +134,13 @@ class Listening:
 
     def _finish(self, index: int, *, cut: bool) -> None:
         if (growth := self._growing.pop(index, None)) is not None:
-            growth.end(duration_s=self._clock() - self._began[index], cut=cut)
+            self._finished.append(growth.end(duration_s=self._clock() - self._began[index], cut=cut))
+
+    def _mark_as_cut(self) -> None:
+        """A whole block of a message that never ended is no answer either: it goes the way of the message."""
+        for item in self._finished:
+            if not item.cut:
+                self._emit(ItemChanged(replace(item, cut=True)))
 
     async def _keep_growing(self) -> None:
         while True:

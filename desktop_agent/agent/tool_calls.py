@@ -74,6 +74,7 @@ class ToolCalls:
         self._bench = bench
         self._asked = asked
         self._calls = [self._preparing(call, message) for call in asked]
+        self._judged = [asyncio.Event() for _ in asked]
         self._ended = [asyncio.Event() for _ in asked]
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
 
@@ -118,6 +119,7 @@ class ToolCalls:
             log.exception("the tool %s broke", self._asked[place].name)
             self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
         finally:
+            self._judged[place].set()
             self._ended[place].set()
 
     def _read(self, place: int) -> _Ready | None:
@@ -143,8 +145,12 @@ class ToolCalls:
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, bench.surroundings)
         verdict = await bench.gate.check(ready.tool.name, effects, bench.mode())
         self._change(place, effects=effects, assessment=verdict.assessment)
+        if place:
+            # Questions appear in the model's order, however long each took to judge.
+            await self._judged[place - 1].wait()
         match verdict:
             case Run():
+                self._judged[place].set()
                 self._change(place, decision=verdict.decision)
                 return True
             case Refuse():
@@ -164,6 +170,7 @@ class ToolCalls:
         answer = self._bench.gate.wait_for(self._calls[place].id, question.request)
         self._change(place, status=Status.WAITING, permission=question.request)
         self._show(place)
+        self._judged[place].set()
         decision = await answer
         self._change(place, decision=decision)
         if decision.choice is Choice.DENY:

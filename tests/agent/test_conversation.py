@@ -52,6 +52,7 @@ async def test_a_message_typed_during_the_last_words_starts_a_turn_of_its_own(tm
         talk.server.says(text("First."), hold("on"))
         talk.server.says(text("Second."))
         await talk.send("one")
+        await talk.until(lambda: any(isinstance(item, AssistantText) for item in talk.items))
         await talk.send("two")
         talk.server.release("on")
         await talk.until(lambda: len(talk.ends) == 2)
@@ -63,6 +64,7 @@ async def test_a_message_that_waits_can_be_withdrawn_or_sent_now(tmp_path: Path)
     async with talking(tmp_path) as talk:
         talk.server.says(text("First."), hold("never"))
         await talk.send("one")
+        await talk.until(lambda: any(isinstance(item, AssistantText) for item in talk.items))
         gone, kept = await talk.send("gone"), await talk.send("kept")
         await talk.conversation.submit(WithdrawMessage(gone))
         talk.server.says(text("Now."))
@@ -178,18 +180,17 @@ async def test_a_message_that_cannot_be_stored_is_refused_and_never_goes_out_by_
 ) -> None:
     async with talking(tmp_path) as talk:
         from desktop_agent.sentences import translate
-        from desktop_agent.store.transcript import Transcripts
+        outbox, troubles = talk.conversation._outbox, []
+        whole = outbox._append
 
-        whole, troubles = Transcripts.append, []
-
-        async def full(self: Transcripts, envelopes: object) -> None:
+        async def full(_: object) -> None:
             raise StoreError(translate("test", "The disk is full."))
 
         talk.conversation.on_trouble(troubles.append)
-        monkeypatch.setattr(Transcripts, "append", full)
+        monkeypatch.setattr(outbox, "_append", full)
         with pytest.raises(StoreError):
             await talk.send("lost?")
-        monkeypatch.setattr(Transcripts, "append", whole)
+        monkeypatch.setattr(outbox, "_append", whole)
         talk.server.says(text("Hello."))
         await talk.ask("again")
         assert len(troubles) == 1

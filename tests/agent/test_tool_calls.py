@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.protocol import Choice, Configure, Decide, DecidedBy, Interrupt, Mode, Outcome, Status
+from desktop_agent.protocol import Choice, Configure, Decide, DecidedBy, Interrupt, Mode, Outcome, RevokeGrant, Status
 from tests.fakes.model_server import text, tool_use
 from tests.talk import check_contract, talking
 
@@ -34,8 +34,6 @@ async def test_what_was_allowed_for_the_session_runs_unasked_until_it_is_revoked
         await talk.ask("again")
         assert [call.decision and call.decision.by for call in talk.calls] == [DecidedBy.USER, DecidedBy.SESSION]
         (grant,) = talk.conversation.grants()
-        from desktop_agent.protocol import RevokeGrant
-
         await talk.conversation.submit(RevokeGrant(grant.id))
         talk.server.says(tool_use("Bash", command="touch made"))
         talk.server.says(text("Well."))
@@ -115,7 +113,7 @@ async def test_a_file_that_changed_under_a_waiting_edit_is_not_overwritten(tmp_p
         file = talk.workspace / "a.txt"
         file.write_text("old\n")
         talk.server.says(tool_use("Read", path="a.txt"))
-        talk.server.says(tool_use("Edit", path="a.txt", old="old", new="new"))
+        talk.server.says(tool_use("Edit", path="a.txt", old_string="old", new_string="new"))
         talk.server.says(text("Done."))
         await talk.send("go")
         call = await talk.waiting()

@@ -1,0 +1,194 @@
+"""The command line, as a process."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fakes.model_server import ModelServer, hold, status, text, tool_use
+from tests.program import environment_in, json_lines, run_program
+
+
+def server_environment(server: ModelServer) -> dict[str, str]:
+    return {"ANTHROPIC_API_KEY": "sk-ant-test", "ANTHROPIC_BASE_URL": server.url}
+
+
+def items_of(lines: list[Any]) -> dict[str, Any]:
+    """The last state of each item."""
+    return {line["item"]["id"]: line["item"] for line in lines if line["kind"] in ("item_added", "item_changed")}
+
+
+def test_exec_plays_the_tour_of_the_demo_with_real_tool_calls(tmp_path: Path) -> None:
+    done = run_program("exec", "--demo", "--json", "tour", home=tmp_path)
+    lines = json_lines(done.stdout)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert {(line["v"], line["conversation"]) for line in lines} == {(1, lines[0]["conversation"])}
+    assert [line["seq"] for line in lines] == list(range(lines[0]["seq"], lines[0]["seq"] + len(lines)))
+    kinds = [line["kind"] for line in lines]
+    assert (kinds.count("turn_started"), kinds.count("turn_ended")) == (1, 1)
+    calls = [item for item in items_of(lines).values() if item["kind"] == "tool_call"]
+    assert calls
+    assert {call["status"] for call in calls} == {"done"}
+    assert "Bash" in {call["tool"] for call in calls}
+
+
+def test_what_the_demo_says_depends_on_what_its_tools_find(tmp_path: Path) -> None:
+    first = run_program("exec", "--demo", "--json", "tour", home=tmp_path)
+    conversation = json_lines(first.stdout)[0]["conversation"]
+    scratch = tmp_path / "data" / "demo" / conversation
+    for number in range(7):
+        (scratch / f"extra_{number}.py").write_text("x = 1\n" * 300)
+    second = run_program("exec", "--resume", conversation, "--json", "tour", home=tmp_path)
+    assert second.returncode == 0
+
+    def words(output: bytes) -> str:
+        items = items_of(json_lines(output)).values()
+        return "\n".join(item["text"] for item in items if item["kind"] == "assistant_text")
+
+    assert words(first.stdout) != words(second.stdout)
+
+
+def test_exec_denies_what_would_ask_and_ends_with_3(tmp_path: Path) -> None:
+    done = run_program("exec", "--demo", "--json", "change", home=tmp_path)
+    calls = [item for item in items_of(json_lines(done.stdout)).values() if item["kind"] == "tool_call"]
+    assert done.returncode == 3
+    assert [call["decision"]["by"] for call in calls if call["status"] == "denied"] == ["policy"]
+
+
+def test_exec_runs_a_command_and_feeds_its_result_back(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("print()\n")
+    with ModelServer(key="sk-ant-test") as server:
+        server.says(tool_use("Bash", command="ls *.py"))
+        server.says(text("One file."))
+        done = run_program("exec", "--model", "second-model", "count", home=tmp_path, **server_environment(server))
+        assert (done.returncode, done.stdout.decode().strip()) == (0, "One file.")
+        assert [call.body["model"] for call in server.calls] == ["second-model"] * 2
+        (result,) = server.calls[1].body["messages"][-1]["content"]
+        assert result["type"] == "tool_result"
+        assert result["content"][0]["text"].startswith("a.py\n")
+
+
+def test_a_later_exec_goes_on_with_a_conversation(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        server.says(text("Four."))
+        first = run_program("exec", "--json", "2 and 2?", home=tmp_path, **server_environment(server))
+        conversation = json_lines(first.stdout)[0]["conversation"]
+        server.says(text("Eight."))
+        run_program("exec", "--resume", conversation, "twice that?", home=tmp_path, **server_environment(server))
+        said = [message["content"][-1]["text"] for message in server.calls[-1].body["messages"]]
+        assert said == ["2 and 2?", "Four.", "twice that?"]
+    listed = json_lines(run_program("sessions", "list", "--json", home=tmp_path).stdout)
+    assert [(row["id"], row["title"], row["workspace"]) for row in listed] == [
+        (conversation, "2 and 2?", str(tmp_path))
+    ]
+    assert set(listed[0]) == {"id", "title", "workspace", "created_at", "updated_at", "messages", "cost"}
+    assert conversation in run_program("sessions", "list", home=tmp_path).stdout.decode()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("exec",), "prompt"),
+        (("exec", "--mode", "sandboxed", "x"), "--mode sandboxed"),
+        (("exec", "--mode", "nonsense", "x"), "nonsense"),
+        (("exec", "--allow", "npm *", "x"), "--allow"),
+        (("exec", "--demo", "--resume", "X", "x"), "exclude"),
+        (("sessions", "search", "x"), "sessions search"),
+        (("sessions", "list", "x"), "no further words"),
+        (("explain",), "command is missing"),
+        (("explain", "--workspace", "/nowhere/at/all", "ls"), "/nowhere/at/all"),
+        (("explain", "--mode", "bypass", "ls"), "--mode bypass"),
+        (("apply-patch",), "apply-patch"),
+    ],
+)
+def test_bad_usage_is_a_sentence_and_2(tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    done = run_program(*words, home=tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert said in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("more", "words", "said"),
+    [
+        ({}, ("--workspace", "/nowhere/at/all"), "/nowhere/at/all"),
+        ({"ANTHROPIC_API_KEY": "k", "ANTHROPIC_BASE_URL": "http://127.0.0.1:9"}, (), "kept"),
+        ({"ANTHROPIC_BASE_URL": "http://127.0.0.1:9"}, (), "key"),
+        ({}, ("--resume", "01ARZ3NDEKTSV4RRFFQ69G5FAV"), "no longer in the store"),
+    ],
+)
+def test_what_cannot_work_is_a_sentence_and_1(
+    tmp_path: Path, more: dict[str, str], words: tuple[str, ...], said: str
+) -> None:
+    done = run_program("exec", *words, "hello", home=tmp_path, **more)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert said in done.stderr.decode()
+
+
+def test_a_wrong_key_is_said_and_1(tmp_path: Path) -> None:
+    with ModelServer(key="another") as server:
+        done = run_program("exec", "--model", "m", "hello", home=tmp_path, **server_environment(server))
+    assert done.returncode == 1
+    assert "key" in done.stderr.decode()
+    assert "sk-ant-test" not in done.stderr.decode()
+
+
+def test_failed_wins_over_denied(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        server.says(tool_use("Bash", command="touch made"))
+        server.then(status(400))
+        done = run_program("exec", "--model", "m", "hello", home=tmp_path, **server_environment(server))
+    assert done.returncode == 1
+
+
+def test_an_interrupt_ends_in_good_order_with_130(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        server.says(text("I am "), hold("never"))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "desktop_agent", "exec", "--model", "m", "--json", "hello"],
+            env=environment_in(tmp_path, **server_environment(server)),
+            stdout=subprocess.PIPE,
+            cwd=tmp_path,
+        )
+        assert process.stdout is not None
+        for line in process.stdout:
+            if b"assistant_text" in line:
+                break
+        process.send_signal(signal.SIGINT)
+        rest = json_lines(process.stdout.read())
+        assert process.wait(10) == 130
+        process.stdout.close()
+    assert (rest[-1]["kind"], rest[-1]["outcome"]) == ("turn_ended", "interrupted")
+
+
+def test_explain_answers_in_words_and_in_json(tmp_path: Path) -> None:
+    answer = json.loads(run_program("explain", "--json", "ls && rm -rf build", home=tmp_path).stdout)
+    assert (answer["decision"], len(answer["parts"])) == ("ask", 2)
+    assert set(answer) == {"decision", "risk", "session_approvable", "scopes", "reasons", "parts"}
+    assert set(answer["parts"][0]) == {"text", "start", "end", "risk", "reasons"}
+    words = run_program("explain", "ls", home=tmp_path).stdout.decode()
+    assert words.startswith("allow, low risk")
+
+
+def test_explain_takes_a_batch_and_a_bad_line_stops_nothing(tmp_path: Path) -> None:
+    batch = b'{"command": "ls"}\nnonsense\n{"command": ""}\n{"command": "touch x", "mode": "plan"}\n'
+    answers = json_lines(run_program("explain", "--batch", home=tmp_path, stdin=batch).stdout)
+    assert [answer.get("decision", "error") for answer in answers] == ["allow", "error", "deny", "deny"]
+
+
+def test_doctor_names_what_is_missing_with_a_remedy(tmp_path: Path) -> None:
+    done = run_program("doctor", "--json", home=tmp_path, PATH="/nonexistent", XDG_RUNTIME_DIR=str(tmp_path))
+    checks = {check["id"]: check for check in json.loads(done.stdout)["checks"]}
+    assert set(checks) >= {"keyring", "sandbox", "rg", "git", "fonts", "display", "endpoint", "locale", "dbus"}
+    assert not checks["dbus"]["ok"]
+    assert "dbus-run-session" in checks["dbus"]["remedy"]
+    assert not checks["git"]["ok"]
+    assert done.returncode == 1
+    spoken = run_program("doctor", home=tmp_path)
+    assert spoken.returncode == 0
+    assert "git version" in spoken.stdout.decode()
