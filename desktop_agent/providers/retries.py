@@ -202,5 +202,7 @@ class _Watch:
         if silent_s >= self._patience.notice_after_s and not self._is_told:
             self._is_told = True
             self._on_idle(silent_s)
-        next_s = self._patience.stop_after_s if self._is_told else self._patience.notice_after_s
-        self._timer = self._loop.call_later(max(next_s - silent_s, 0.001), self._look)
+        # After the notice it still looks often: the server may speak and fall silent again.
+        until_notice_s = self._patience.notice_after_s - (0.0 if self._is_told else silent_s)
+        next_s = min(until_notice_s, self._patience.stop_after_s - silent_s)
+        self._timer = self._loop.call_later(max(next_s, 0.001), self._look)

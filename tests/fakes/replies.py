@@ -4,7 +4,8 @@
     server.then(status(429, retry_after=1))
 
 An entry is `{"status", "headers", "steps", "when", "again"}`; a step is one of `{"event": {...}}`,
-`{"raw": base64}`, `{"wait": seconds}`, `{"stall": true}`, `{"hold": name}`, `{"cut": true}`, `{"reset": true}`, `{"close": true}`.
+`{"raw": base64}`, `{"wait": seconds}`, `{"stall": true}`, `{"hold": name}`, `{"cut": true}`, `{"reset": true}`,
+`{"close": true}`.
 """
 
 from __future__ import annotations

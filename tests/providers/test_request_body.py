@@ -1,0 +1,125 @@
+"""The body of a request."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+from desktop_agent.protocol import Json
+from desktop_agent.providers.provider import ModelCall
+from desktop_agent.providers.request_body import counted_body, request_body
+
+MARK = {"type": "ephemeral"}
+TOOLS: tuple[Json, ...] = ({"name": "Bash"}, {"name": "Read"})
+
+
+def user(*texts: str) -> Json:
+    return {"role": "user", "content": [{"type": "text", "text": text} for text in texts]}
+
+
+def assistant(text: str) -> Json:
+    return {"role": "assistant", "content": [{"type": "text", "text": text}]}
+
+
+def call(*messages: Json, system: str = "Be kind.", tools: tuple[Json, ...] = TOOLS, **more: Any) -> ModelCall:
+    return ModelCall("m", system, messages, tools, more.pop("max_tokens", 8000), **more)
+
+
+def test_the_stable_prefix_and_the_last_two_messages_of_the_user_are_marked() -> None:
+    history = (user("one"), assistant("a"), user("two", "three"), assistant("b"), user("four"))
+    body = request_body(call(*history), "none")
+    assert body["system"] == [{"type": "text", "text": "Be kind.", "cache_control": MARK}]
+    assert body["tools"] == [{"name": "Bash"}, {"name": "Read"}]
+    assert body["messages"][0] == user("one")
+    assert body["messages"][2]["content"] == [
+        {"type": "text", "text": "two"},
+        {"type": "text", "text": "three", "cache_control": MARK},
+    ]
+    assert body["messages"][4]["content"][-1]["cache_control"] == MARK
+    assert json.dumps(body).count("cache_control") == 3
+
+
+def test_without_a_system_prompt_the_last_tool_ends_the_prefix() -> None:
+    body = request_body(call(user("x"), system=""), "none")
+    assert "system" not in body
+    assert body["tools"] == [{"name": "Bash"}, {"name": "Read", "cache_control": MARK}]
+    assert "tools" not in request_body(call(user("x"), system="", tools=()), "none")
+
+
+def test_the_call_itself_is_not_touched() -> None:
+    given = call(user("x"))
+    request_body(given, "none")
+    assert given == call(user("x"))
+
+
+def test_a_message_of_mere_text_is_marked_as_a_block() -> None:
+    body = counted_body(call({"role": "user", "content": "hello"}))
+    assert body["messages"] == [
+        {"role": "user", "content": [{"type": "text", "text": "hello", "cache_control": MARK}]}
+    ]
+
+
+def test_what_cannot_be_marked_is_sent_as_it_is() -> None:
+    odd: tuple[Json, ...] = (
+        {"role": "user", "content": ""},
+        {"role": "user", "content": []},
+        {"role": "user", "content": [{"type": "text", "text": ""}]},
+        {"role": "user", "content": [{"type": "thinking", "thinking": "x"}]},
+        {"role": "user"},
+        {"role": "user", "content": ["x"]},
+    )
+    for message in odd:
+        assert counted_body(call(message))["messages"] == [message]
+
+
+def test_a_later_request_begins_with_the_bytes_of_the_earlier_one() -> None:
+    history: list[Json] = []
+    bodies: list[dict[str, Any]] = []
+    for turn in range(4):
+        history.append(user(f"question {turn}"))
+        bodies.append(request_body(call(*history), "none"))
+        history.append(assistant(f"answer {turn}"))
+    texts = [json.dumps(body).replace(', "cache_control": {"type": "ephemeral"}', "") for body in bodies]
+    for earlier, later in pairwise(texts):
+        start = earlier.index('"messages"')
+        end = earlier.index(']}], "tools"')
+        assert later[start:end] == earlier[start:end]
+        assert bodies[0]["tools"] == bodies[-1]["tools"]
+
+
+def test_thinking_is_asked_for_in_the_way_of_the_model() -> None:
+    assert request_body(call(user("x"), thinking=True), "adaptive")["thinking"] == {
+        "type": "adaptive",
+        "display": "summarized",
+    }
+    assert request_body(call(user("x"), thinking=True), "enabled")["thinking"] == {
+        "type": "enabled",
+        "budget_tokens": 4000,
+        "display": "summarized",
+    }
+    large = request_body(call(user("x"), thinking=True, max_tokens=64_000), "enabled")
+    assert large["thinking"]["budget_tokens"] == 16_000
+
+
+def test_thinking_is_left_out_where_it_cannot_be() -> None:
+    assert "thinking" not in request_body(call(user("x"), thinking=True), "none")
+    assert "thinking" not in request_body(call(user("x"), thinking=True, max_tokens=2000), "enabled")
+    assert "thinking" not in request_body(call(user("x")), "adaptive")
+
+
+def test_thinking_is_turned_off_only_where_the_model_can() -> None:
+    assert request_body(call(user("x")), "adaptive", takes_disabled=True)["thinking"] == {"type": "disabled"}
+
+
+def test_effort_is_sent_where_it_is_chosen() -> None:
+    assert request_body(call(user("x"), effort="high"), "none")["output_config"] == {"effort": "high"}
+    assert "output_config" not in request_body(call(user("x")), "none")
+
+
+def test_what_is_counted_is_what_is_sent_but_for_how_to_answer() -> None:
+    given = call(user("x"), thinking=True, effort="low")
+    counted = counted_body(given)
+    sent = request_body(given, "adaptive")
+    assert {key: sent[key] for key in counted} == counted
+    assert set(sent) - set(counted) == {"max_tokens", "thinking", "output_config"}
