@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.card_gate import CardGate
+from desktop_agent.gui.card_words import assessment_of, icon_of, title_of
 from desktop_agent.gui.controls import IconButton, Kind, Label, RiskBadge
 from desktop_agent.gui.guarded_button import GuardedButton
 from desktop_agent.gui.language import say
@@ -16,25 +17,6 @@ from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
 _WHY_MS = 6000
-
-_TITLES: dict[str, tuple[Sentence, str]] = {
-    "Bash": (translate("PermissionCard", "Execute command", "title of a permission card"), "terminal"),
-    "Write": (translate("PermissionCard", "Write a file", "title of a permission card"), "pencil"),
-    "Edit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
-    "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
-    "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
-    "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
-}
-_DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
-_OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
-
-
-def title_of(call: ToolCall) -> Sentence:
-    """Name what a waiting call asks for."""
-    risk = call.assessment.risk if call.assessment is not None else Risk.HIGH
-    if call.tool == "Bash" and risk is Risk.CRITICAL:
-        return _DANGEROUS
-    return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.having(tool=call.tool)
 
 
 class CardHead(QWidget):
@@ -97,12 +79,11 @@ class CardHead(QWidget):
         row.addWidget(self.menu)
         self.setFixedHeight(2 * theme.line("caption"))
 
-    def show_call(self, call: ToolCall, risk: Risk) -> None:
+    def show_call(self, call: ToolCall) -> None:
         """Say what this call asks for."""
         self._call = call
-        icon = _TITLES[call.tool][1] if call.tool in _TITLES else "wrench"
-        critical = risk is Risk.CRITICAL
-        self.sign.show_icon(icon, "risk.critical.text" if critical else "icon.normal")
+        risk = assessment_of(call).risk
+        self.sign.show_icon(icon_of(call), "risk.critical.text" if risk is Risk.CRITICAL else "icon.normal")
         self.badge.set_risk(risk)
         self.forget_why()
 

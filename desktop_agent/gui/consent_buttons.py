@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -139,6 +139,12 @@ class ConsentButtons(QWidget):
         self.allow_once.set_kind(Kind.DANGER if critical else Kind.PLAIN)
         self._say()
 
+    def retranslate(self, scope: str) -> None:
+        """Say the same question in another language; nothing else about it changes."""
+        if self._offer is not None:
+            self._offer = replace(self._offer, scope=scope)
+            self._say()
+
     def set_was_read(self, *, was_read: bool) -> None:
         """Tell whether the end of the command has been on the screen."""
         if was_read != self._was_read:
@@ -209,11 +215,6 @@ class ConsentButtons(QWidget):
         return self.deny, self.allow_once, self.allow_session
 
     # Words.
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._say()
-        super().changeEvent(event)
 
     def _say(self) -> None:
         if self._offer is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -19,25 +17,32 @@ from PySide6.QtWidgets import QGroupBox, QMenu, QSpacerItem, QVBoxLayout, QWidge
 
 from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
 from desktop_agent.gui.card_gate import CardGate, Press
-from desktop_agent.gui.card_head import CardHead, title_of
-from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList
+from desktop_agent.gui.card_head import CardHead
+from desktop_agent.gui.card_lines import FactsRow, PartsList
+from desktop_agent.gui.card_words import (
+    assessment_of,
+    described,
+    facts_of,
+    is_command,
+    request_of,
+    scope_of,
+    spoken,
+)
 from desktop_agent.gui.change_preview import ChangePreview
 from desktop_agent.gui.command_view import CommandView
-from desktop_agent.gui.consent_buttons import ConsentButtons, Offer, chord_words
-from desktop_agent.gui.controls import RISK_WORDS, Label
+from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
+from desktop_agent.gui.controls import Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.quiet_guard import QuietGuard
-from desktop_agent.gui.safe_words import safe, say_safely, short_folder
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall
+from desktop_agent.protocol import Choice, Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.text import cut, visible
 
 NOT_IN_VIEW = translate(
     "PermissionCard", "The question was not in view. Read it, then press again.", "why a press did nothing"
 )
-_SPOKEN_MAX = 400
 
 
 class PermissionCard(QGroupBox):
@@ -62,7 +67,7 @@ class PermissionCard(QGroupBox):
         self._theme = theme
         self._call = call
         self._place = (0, 0)
-        self._has_call = False
+        self._asked: tuple[object, ...] = ()
         self._was_announced = False
         self._gate = CardGate(self, guard)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -71,20 +76,16 @@ class PermissionCard(QGroupBox):
         theme.changed.connect(self.update)
         self.show_item(call)
 
-    # What others tell it.
-
     @property
     def call(self) -> ToolCall:
         return self._call
 
     def show_item(self, call: ToolCall) -> None:
         """Show a waiting call. Another question than before begins anew: no press for the old one counts for it."""
-        digest = call.permission.digest if call.permission is not None else ""
-        before = self._call.permission.digest if self._call.permission is not None else ""
-        is_new = (call.id, digest) != (self._call.id, before) or not self._has_call
+        asked = (call.id, call.permission, call.assessment)
         self._call = call
-        if is_new:
-            self._has_call = True
+        if asked != self._asked:
+            self._asked = asked
             self._was_announced = False
             self._fill()
             self._gate.begin()
@@ -179,55 +180,35 @@ class PermissionCard(QGroupBox):
     # What is on it.
 
     def _fill(self) -> None:
-        request, assessment = self._request(), self._assessment()
+        request, assessment = request_of(self._call), assessment_of(self._call)
         dangers = [span for part in assessment.parts for span in part.dangers]
-        self.head.show_call(self._call, assessment.risk)
+        self.head.show_call(self._call)
         # The tinted head of a critical card ends before the command, and leaves it air.
         self._under_head.changeSize(0, self._theme.px(17 if assessment.risk is Risk.CRITICAL else 5))
-        self.command.set_command(request.shown, dangers=dangers, is_shell=self._call.tool == "Bash")
+        self.command.set_command(request.shown, dangers=dangers, is_shell=is_command(self._call))
         self.preview.show_change(request.diff)
         self.parts.show_parts(assessment.parts)
         self.reason.hide()
         self.help.hide()
         self.head.help.setChecked(False)
         self._retranslate()
-        self.buttons.offer(Offer(request, assessment.risk, self._scope()), was_read=self.command.was_read)
-
-    def _request(self) -> PermissionRequest:
-        return self._call.permission or PermissionRequest("", self._call.title, (Choice.DENY,))
-
-    def _assessment(self) -> Assessment:
-        return self._call.assessment or Assessment(Risk.HIGH, ())
-
-    def _scope(self) -> str:
-        return ", ".join(safe(say_safely(scope.label)) for scope in self._request().scopes)
-
-    def _facts(self) -> list[Fact]:
-        request = self._request()
-        facts = []
-        if request.cwd:
-            facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
-        if request.network:
-            asks = translate("PermissionCard", "asks for the network", "a fact on the card")
-            facts.append(Fact("globe", say(asks), is_strong=True))
-        if self._call.tool == "Bash" and self._call.sandbox == "none":
-            none = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
-            facts.append(Fact("shield-off", say(none)))
-        return facts
+        self._offer()
 
     def _retranslate(self) -> None:
-        request, assessment = self._request(), self._assessment()
-        self.facts.show_facts(self._facts())
-        self.facts.setVisible(bool(self._facts()))
-        self.advice.setText(say_safely(assessment.advice) if assessment.advice is not None else "")
-        self.advice.setVisible(assessment.advice is not None)
-        self.help.show_request(request, self._scope())
-        risk = say(RISK_WORDS[assessment.risk])
+        call, advice = self._call, assessment_of(self._call).advice
+        self.facts.show_facts(facts_of(call))
+        self.facts.setVisible(bool(facts_of(call)))
+        self.advice.setText(say_safely(advice) if advice is not None else "")
+        self.advice.setVisible(advice is not None)
+        self.help.show_request(request_of(call), scope_of(call))
         self.setAccessibleName(
             say(translate("PermissionCard", "Permission request", "name for assistive technology"))
         )
-        described = translate("PermissionCard", "{command}\nRisk: {risk}", "for assistive technology")
-        self.setAccessibleDescription(say(described.having(command=visible(request.shown), risk=risk)))
+        self.setAccessibleDescription(described(call))
+
+    def _offer(self) -> None:
+        offer = Offer(request_of(self._call), assessment_of(self._call).risk, scope_of(self._call))
+        self.buttons.offer(offer, was_read=self.command.was_read)
 
     # What happens on it.
 
@@ -244,13 +225,13 @@ class PermissionCard(QGroupBox):
 
     def _say_why(self, sentence: Sentence) -> None:
         self.head.say_why(sentence)
-        self._announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
+        _announce(self, say(sentence), QAccessible.AnnouncementPoliteness.Polite)
 
     def _on_read(self) -> None:
         self.buttons.set_was_read(was_read=self.command.was_read)
 
     def _on_pointed(self, place: int) -> None:
-        part = self._assessment().parts[place] if place >= 0 else None
+        part = assessment_of(self._call).parts[place] if place >= 0 else None
         self.command.mark((part.start, part.end) if part is not None else None)
 
     def _on_help_asked(self) -> None:
@@ -263,16 +244,15 @@ class PermissionCard(QGroupBox):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setStyleSheet(self._theme.sheet("menu"))
-        is_command = self._call.tool == "Bash"
-        copy = translate("PermissionCard", "Copy command") if is_command else translate("PermissionCard", "Copy path")
+        command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
+        copy = command if is_command(self._call) else path
         tell = translate("PermissionCard", "Deny and tell the agent why…")
         menu.addAction(say(copy)).triggered.connect(self._on_copy)
         menu.addAction(say(tell)).triggered.connect(self._on_tell)
-        below = self.head.menu.mapToGlobal(QPoint(self.head.menu.width(), self.head.menu.height()))
-        menu.popup(below - QPoint(menu.sizeHint().width(), 0))
+        menu.popup(self.head.menu.mapToGlobal(self.head.menu.rect().bottomLeft()))
 
     def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._request().shown)
+        QGuiApplication.clipboard().setText(request_of(self._call).shown)
 
     def _on_tell(self) -> None:
         self.reason.ask()
@@ -301,56 +281,42 @@ class PermissionCard(QGroupBox):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            self._announce(self._spoken(), QAccessible.AnnouncementPoliteness.Assertive)
+            _announce(self, spoken(self._call), QAccessible.AnnouncementPoliteness.Assertive)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._retranslate()
-            self.buttons.offer(
-                Offer(self._request(), self._assessment().risk, self._scope()), was_read=self.command.was_read
-            )
+            self.buttons.retranslate(scope_of(self._call))
         super().changeEvent(event)
         # The style leaves room for a frame and a title of a group box; ours are painted here.
         self.setContentsMargins(0, 0, 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, risk = self._theme, QPainter(self), self._assessment().risk
-        critical = risk is Risk.CRITICAL
-        radius = theme.radius("card")
-        draw_box(painter, self.rect(), radius=radius, fill=theme.color("surface.raised"))
-        if critical:
-            shape = QPainterPath()
-            shape.addRoundedRect(self.rect(), radius, radius)
-            painter.save()
-            painter.setClipPath(shape)
-            head = QRect(0, 0, self.width(), self.head.geometry().bottom() + 1 + theme.px(4))
-            painter.fillRect(head, theme.color("risk.critical.tint"))
-            painter.restore()
-        edge = "border.strong" if risk is Risk.LOW else f"risk.{risk.name.lower()}.edge"
-        width = theme.edge("critical_card" if critical else "hairline")
-        draw_box(painter, self.rect(), radius=radius, edge=theme.color(edge), width=width)
+        band = self.head.geometry().bottom() + 1 + self._theme.px(4)
+        _paint_ground(QPainter(self), self._theme, self.rect(), assessment_of(self._call).risk, band)
 
-    def _spoken(self) -> str:
-        sentence = translate(
-            "PermissionCard",
-            "Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.",
-            "read aloud when a card appears; {deny} and {once} are keys",
-        )
-        return say(
-            sentence.having(
-                title=say(title_of(self._call)),
-                command=cut(visible(self._request().shown), _SPOKEN_MAX),
-                risk=say(RISK_WORDS[self._assessment().risk]),
-                deny=chord_words(Choice.DENY),
-                once=chord_words(Choice.ALLOW_ONCE),
-            )
-        )
 
-    def _announce(self, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
-        if QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self, words)
-            event.setPoliteness(politeness)
-            QAccessible.updateAccessibility(event)
+def _paint_ground(painter: QPainter, theme: Theme, box: QRect, risk: Risk, band: int) -> None:
+    """Paint ground and edge; of a critical card also the tinted head, `band` pixels high."""
+    radius = theme.radius("card")
+    draw_box(painter, box, radius=radius, fill=theme.color("surface.raised"))
+    if risk is Risk.CRITICAL:
+        shape = QPainterPath()
+        shape.addRoundedRect(box, radius, radius)
+        painter.save()
+        painter.setClipPath(shape)
+        painter.fillRect(QRect(0, 0, box.width(), band), theme.color("risk.critical.tint"))
+        painter.restore()
+    edge = "border.strong" if risk is Risk.LOW else f"risk.{risk.name.lower()}.edge"
+    width = theme.edge("critical_card" if risk is Risk.CRITICAL else "hairline")
+    draw_box(painter, box, radius=radius, edge=theme.color(edge), width=width)
+
+
+def _announce(widget: QWidget, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
+    if QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(widget, words)
+        event.setPoliteness(politeness)
+        QAccessible.updateAccessibility(event)
 
 
 def _seen(widget: QWidget) -> QRect:

@@ -1,0 +1,99 @@
+"""What a card says about the call that waits: title, facts, scope, and what is read aloud."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from desktop_agent.gui.card_lines import Fact
+from desktop_agent.gui.consent_buttons import chord_words
+from desktop_agent.gui.controls import RISK_WORDS
+from desktop_agent.gui.language import say
+from desktop_agent.gui.safe_words import safe, say_safely, short_folder
+from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+_SPOKEN_MAX = 400
+
+_TITLES: dict[str, tuple[Sentence, str]] = {
+    "Bash": (translate("PermissionCard", "Execute command", "title of a permission card"), "terminal"),
+    "Write": (translate("PermissionCard", "Write a file", "title of a permission card"), "pencil"),
+    "Edit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
+    "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
+    "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
+    "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
+}
+_DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
+_OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
+
+
+def request_of(call: ToolCall) -> PermissionRequest:
+    """Return the question; for a call that brings none, one that can only be denied."""
+    return call.permission or PermissionRequest("", call.title, (Choice.DENY,))
+
+
+def assessment_of(call: ToolCall) -> Assessment:
+    """Return the judgement; a call without one counts as HIGH."""
+    return call.assessment or Assessment(Risk.HIGH, ())
+
+
+def is_command(call: ToolCall) -> bool:
+    """Tell whether what is shown is shell text; else it is a path."""
+    return call.tool == "Bash"
+
+
+def title_of(call: ToolCall) -> Sentence:
+    """Name what is asked for."""
+    if is_command(call) and assessment_of(call).risk is Risk.CRITICAL:
+        return _DANGEROUS
+    return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.having(tool=safe(call.tool))
+
+
+def icon_of(call: ToolCall) -> str:
+    """Return the name of the icon before the title."""
+    return _TITLES[call.tool][1] if call.tool in _TITLES else "wrench"
+
+
+def scope_of(call: ToolCall) -> str:
+    """Say what Allow for session would cover; empty where it is not offered."""
+    return ", ".join(say_safely(scope.label) for scope in request_of(call).scopes)
+
+
+def facts_of(call: ToolCall) -> list[Fact]:
+    """Say where it would happen and what would hold it."""
+    request = request_of(call)
+    facts = []
+    if request.cwd:
+        facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
+    if request.network:
+        network = translate("PermissionCard", "asks for the network", "a fact on the card")
+        facts.append(Fact("globe", say(network), is_strong=True))
+    if is_command(call) and call.sandbox == "none":
+        bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
+        facts.append(Fact("shield-off", say(bare)))
+    return facts
+
+
+def described(call: ToolCall) -> str:
+    """Return the command in full and its risk, for assistive technology."""
+    sentence = translate("PermissionCard", "{command}\nRisk: {risk}", "for assistive technology")
+    risk = say(RISK_WORDS[assessment_of(call).risk])
+    return say(sentence.having(command=visible(request_of(call).shown), risk=risk))
+
+
+def spoken(call: ToolCall) -> str:
+    """Return what is read aloud once when the card appears."""
+    sentence = translate(
+        "PermissionCard",
+        "Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.",
+        "read aloud when a card appears; {deny} and {once} are keys",
+    )
+    return say(
+        sentence.having(
+            title=say(title_of(call)),
+            command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
+            risk=say(RISK_WORDS[assessment_of(call).risk]),
+            deny=chord_words(Choice.DENY),
+            once=chord_words(Choice.ALLOW_ONCE),
+        )
+    )
