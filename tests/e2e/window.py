@@ -1,0 +1,70 @@
+"""What a person does in the window, in words of the product: for the end-to-end tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.e2e.desktop import Desktop
+from tests.e2e.program import App, Widget
+from tests.fakes.model_server import ModelServer
+
+QUIET_S = 0.8
+"""Longer than the window wants to be left alone before it takes a click on Allow."""
+
+
+def server_environment(server: ModelServer) -> dict[str, str]:
+    """Return what lets the window answer by this server without its welcome page."""
+    return {"ANTHROPIC_API_KEY": "sk-ant-test", "ANTHROPIC_BASE_URL": server.url}
+
+
+def open_on(desktop: Desktop, server: ModelServer, *words: str, env: Mapping[str, str | None] | None = None) -> App:
+    """Start the window on a workspace, with the scripted server behind it."""
+    workspace = desktop.home / "project"
+    workspace.mkdir(exist_ok=True)
+    return desktop.start_app(str(workspace), *words, env={**server_environment(server), **(env or {})})
+
+
+def say(app: App, text: str) -> None:
+    """Write a message and send it."""
+    field = app.find("text", "Message")
+    field.set_text(text)
+    app.press("Send")
+
+
+def wait_for_text(app: App, text: str) -> None:
+    """Wait until the transcript holds this text."""
+    app.wait_until(lambda: text in transcript(app), f"{text!r} in the transcript")
+
+
+def transcript(app: App) -> str:
+    """Return what assistive technology reads in the transcript, one line a widget."""
+    items = app.find("list", "Transcript")
+    lines: list[str] = []
+    waiting = items.children()
+    while waiting:
+        widget = waiting.pop(0)
+        lines.append(f"{widget.name}\n{widget.description}")
+        waiting += widget.children()
+    return "\n".join(lines)
+
+
+def card(app: App) -> Widget:
+    """Return the question that waits."""
+    return app.find("panel", "Permission request")
+
+
+def answer(app: App, choice: str) -> None:
+    """Answer the waiting question as a person does: rest the pointer, then click."""
+    away(app)
+    card(app).find("push button", choice).click(settle_s=QUIET_S)
+    app.wait_gone("panel", "Permission request")
+
+
+def away(app: App) -> None:
+    """Take the pointer out of the transcript."""
+    app.xdotool("mousemove", "--sync", "2", "2")
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
