@@ -11,7 +11,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class DataHook(BuildHookInterface):  # type: ignore[type-arg]
+class WheelContents(BuildHookInterface):  # type: ignore[type-arg]
     """Adds `resources/` and one `.qm` per `.ts` of `i18n/` under `desktop_agent/`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -1,0 +1,277 @@
+"""The rules of the house as functions from one source file to its faults; `test_house.py` applies them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+FILE_LINES, FUNCTION_LINES, CLASS_LINES = 400, 50, 250
+
+TOO_LONG_ON_PURPOSE = {
+    ("desktop_agent/protocol.py", "file"): "the vocabulary is one page: a word is found by looking down it",
+}
+
+FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
+
+LOADS_LATE = {
+    "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
+    "desktop_agent/app.py": "the SDK takes a second, and the first paint comes before it",
+    "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
+    "desktop_agent/gui/highlight.py": "Pygments is read in a thread, after the first paint",
+    "desktop_agent/gui/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
+    "desktop_agent/gui/theme.py": "a window without a picture does not pay for QtSvg",
+    "desktop_agent/settings/file.py": "tomlkit takes 80 ms, and most starts save nothing",
+    "desktop_agent/settings/secrets.py": "keyring takes 200 ms, in the thread that asks it",
+}
+
+NESTED_LOOPS = {
+    "desktop_agent/gui/application.py": "waits for the first paint, before there is a loop to stop",
+}
+
+# Setters of text that a person sees. What they get is a value, or comes from `say`.
+TEXT_SETTERS = {
+    "setText",
+    "setTitle",
+    "setWindowTitle",
+    "setToolTip",
+    "setStatusTip",
+    "setWhatsThis",
+    "setPlaceholderText",
+    "setAccessibleName",
+    "setAccessibleDescription",
+    "setTabText",
+    "setTabToolTip",
+    "addTab",
+    "addItem",
+    "addAction",
+    "addMenu",
+}
+RICH_TEXT = {"setHtml", "setMarkdown", "insertHtml", "appendHtml", "insertMarkdown"}
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
+_UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file: its path from the root of the checkout, with slashes, and its text."""
+
+    path: str
+    text: str
+    tree: ast.Module = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tree", ast.parse(self.text))
+
+    def every(self, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
+        return (node for node in ast.walk(self.tree) if isinstance(node, kinds))
+
+    def functions(self) -> Iterator[Function]:
+        return (node for node in ast.walk(self.tree) if isinstance(node, Function))
+
+    def calls(self) -> Iterator[tuple[ast.Call, str]]:
+        """Every call with the last part of what is called: `setText` of `self._label.setText(…)`."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call):
+                if isinstance(node.func, ast.Attribute):
+                    yield node, node.func.attr
+                elif isinstance(node.func, ast.Name):
+                    yield node, node.func.id
+
+
+Rule = Callable[[Source], Iterator[str]]
+
+
+def sizes(source: Source) -> Iterator[str]:
+    lines = source.text.count("\n")
+    if lines > FILE_LINES and (source.path, "file") not in TOO_LONG_ON_PURPOSE:
+        yield f"{lines} lines, more than {FILE_LINES}"
+    for node in ast.walk(source.tree):
+        if isinstance(node, _Named):
+            limit = CLASS_LINES if isinstance(node, ast.ClassDef) else FUNCTION_LINES
+            size = (node.end_lineno or node.lineno) - node.lineno + 1
+            if size > limit and (source.path, node.name) not in TOO_LONG_ON_PURPOSE:
+                yield f"{node.lineno}: {node.name} has {size} lines, more than {limit}"
+
+
+def names(source: Source) -> Iterator[str]:
+    stem = source.path.rsplit("/", 1)[-1].removesuffix(".py")
+    for name in [stem, *(node.name for node in source.every(ast.ClassDef) if isinstance(node, ast.ClassDef))]:
+        for word in _WORDS.findall(name):
+            if word.lower() in FORBIDDEN_WORDS:
+                yield f"{name}: “{word}” says nothing about what it is"
+
+
+def no_exec(source: Source) -> Iterator[str]:
+    for node, name in source.calls():
+        if name in ("exec", "exec_") and source.path not in NESTED_LOOPS:
+            yield f"{node.lineno}: .exec() stops the loop's other tasks; open() and await what it brings"
+
+
+def no_type_checking(source: Source) -> Iterator[str]:
+    for node in source.every(ast.Name, ast.Attribute):
+        if getattr(node, "id", getattr(node, "attr", "")) == "TYPE_CHECKING":
+            yield f"{getattr(node, 'lineno', 0)}: TYPE_CHECKING hides an import that the layers do not allow"
+
+
+def imports_on_top(source: Source) -> Iterator[str]:
+    for function in source.functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                yield f"{node.lineno}: an import inside {function.name}()"
+    if source.path not in LOADS_LATE:
+        for node, name in source.calls():
+            if name in ("import_module", "__import__"):
+                yield f"{node.lineno}: only {', '.join(sorted(LOADS_LATE))} load late"
+
+
+def literal_sentences(source: Source) -> Iterator[str]:
+    for node, _ in source.calls():
+        if not (isinstance(node.func, ast.Name) and node.func.id == "translate"):
+            continue
+        texts = [isinstance(given, ast.Constant) and isinstance(given.value, str) for given in node.args[:3]]
+        if len(texts) < 2 or not all(texts):
+            yield f"{node.lineno}: translate() takes literals, or no translator sees them"
+        if any(keyword.arg != "n" for keyword in node.keywords):
+            yield f"{node.lineno}: translate() takes its texts by place: what collects them reads no keywords"
+
+
+def translatable(source: Source) -> Iterator[str]:
+    """What is set as text is a value or said by `say`, never English written in place."""
+    if not source.path.startswith("desktop_agent/gui/"):
+        return
+    for node, name in source.calls():
+        if name not in TEXT_SETTERS:
+            continue
+        for given in node.args:
+            literal = "".join(_written_in(given))
+            if re.search(r"[A-Za-z]{2}", literal):
+                yield f"{node.lineno}: {name}({literal!r}) cannot be translated"
+
+
+def _written_in(expression: ast.AST) -> Iterator[str]:
+    """The text that stands in an expression itself, not in a call within."""
+    if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
+        yield expression.value
+    if not isinstance(expression, ast.Call):
+        for part in ast.iter_child_nodes(expression):
+            yield from _written_in(part)
+
+
+def plain_text(source: Source) -> Iterator[str]:
+    if not source.path.startswith("desktop_agent/gui/"):
+        return
+    for node, name in source.calls():
+        if name in RICH_TEXT:
+            yield f"{node.lineno}: {name}() reads untrusted text as markup"
+    for node in source.every(ast.Attribute):
+        if isinstance(node, ast.Attribute) and node.attr in ("RichText", "AutoText", "MarkdownText"):
+            yield f"{node.lineno}: {node.attr} reads untrusted text as markup"
+
+
+def colours_in_the_theme(source: Source) -> Iterator[str]:
+    if not source.path.startswith("desktop_agent/") or source.path == "desktop_agent/gui/theme.py":
+        return
+    for node, name in source.calls():
+        if name == "setStyleSheet" and any(isinstance(part, ast.Constant | ast.JoinedStr) for part in node.args):
+            yield f"{node.lineno}: style sheets are the theme's; ask it for one"
+    for node in source.every(ast.Constant):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _COLOUR.fullmatch(node.value):
+            yield f"{node.lineno}: the colour {node.value} belongs into tokens.toml"
+
+
+def module_docstring(source: Source) -> Iterator[str]:
+    if not ast.get_docstring(source.tree):
+        yield "the module has no docstring"
+
+
+def docstrings(source: Source) -> Iterator[str]:
+    for node in source.tree.body:
+        is_public = isinstance(node, _Named) and not node.name.startswith("_")
+        if is_public and not ast.get_docstring(node):
+            yield f"{node.lineno}: {node.name} has no docstring"
+
+
+def booleans_by_name(source: Source) -> Iterator[str]:
+    """A slot gets what its signal sends, and an override what Qt sends; all others take booleans by name."""
+    for function in source.functions():
+        if function.name.startswith("_on_") or re.search(r"[a-z][A-Z]", function.name):
+            continue
+        arguments = [*function.args.posonlyargs, *function.args.args]
+        for argument in arguments:
+            if isinstance(argument.annotation, ast.Name) and argument.annotation.id == "bool":
+                yield f"{function.lineno}: {function.name}({argument.arg}) takes a boolean by place"
+
+
+def no_module_state(source: Source) -> Iterator[str]:
+    for node in source.every(ast.Global):
+        yield f"{getattr(node, 'lineno', 0)}: global: state of a module"
+
+
+def no_swallowed_exception(source: Source) -> Iterator[str]:
+    for node in source.every(ast.ExceptHandler):
+        if isinstance(node, ast.ExceptHandler) and isinstance(node.body[0], ast.Pass):
+            named = ast.unparse(node.type) if node.type else "Exception"
+            if named in ("Exception", "BaseException"):
+                yield f"{node.lineno}: whatever goes wrong here is swallowed"
+
+
+def finished(source: Source) -> Iterator[str]:
+    for number, line in enumerate(source.text.splitlines(), 1):
+        if found := _UNFINISHED.search(line):
+            yield f"{number}: {found[0]}"
+
+
+def honest_tests(source: Source) -> Iterator[str]:
+    """No waiting by the clock, no test left out, nothing mocked, and names that say what is so."""
+    for node in source.every(ast.Attribute):
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in ("time.sleep", "pytest.mark.skip", "pytest.skip"):
+            yield f"{node.lineno}: {ast.unparse(node)}"
+    for node in source.every(ast.Import, ast.ImportFrom):
+        if re.search(r"\bmock\b", ast.unparse(node)):
+            yield f"{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
+    for function in source.functions():
+        if function.name.startswith("test_"):
+            if function.name.count("_") < 3:
+                yield f"{function.lineno}: {function.name} is no sentence"
+            if not _checks(function):
+                yield f"{function.lineno}: {function.name} checks nothing"
+
+
+def _checks(function: Function) -> bool:
+    """A test asserts, expects an error, or calls something whose name says that it does."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assert):
+            return True
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func).rsplit(".", 1)[-1]
+            if re.match(r"raises|warns|assert|expect|check|verify|wait|find|until", called.lstrip("_")):
+                return True
+    return False
+
+
+PRODUCT_RULES: tuple[Rule, ...] = (
+    sizes,
+    names,
+    no_exec,
+    no_type_checking,
+    imports_on_top,
+    literal_sentences,
+    translatable,
+    plain_text,
+    colours_in_the_theme,
+    module_docstring,
+    docstrings,
+    booleans_by_name,
+    no_module_state,
+    no_swallowed_exception,
+    finished,
+)
+TOOL_RULES: tuple[Rule, ...] = (sizes, names, module_docstring, no_swallowed_exception, finished)
+TEST_RULES: tuple[Rule, ...] = (honest_tests, no_swallowed_exception)

@@ -1,0 +1,304 @@
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.gui.actions import ACTIONS
+from desktop_agent.sentences import Sentence
+from desktop_agent.settings.schema import Settings
+from desktop_agent.tools import TOOLS
+from tests import house_rules
+from tests.house_rules import PRODUCT_RULES, TEST_RULES, TOO_LONG_ON_PURPOSE, TOOL_RULES, Rule, Source
+
+ROOT = Path(__file__).resolve().parent.parent
+
+NO_TEST_OF_ITS_OWN = {
+    "desktop_agent/__init__.py": "the version",
+    "desktop_agent/ports.py": "interfaces without code",
+    "desktop_agent/agent/__init__.py": "a name",
+    "desktop_agent/execution/__init__.py": "a name",
+    "desktop_agent/gui/__init__.py": "a name",
+    "desktop_agent/permissions/__init__.py": "a name",
+    "desktop_agent/providers/__init__.py": "a name",
+    "desktop_agent/settings/__init__.py": "a name",
+    "desktop_agent/store/__init__.py": "a name",
+    "desktop_agent/tools/__init__.py": "the table of contents, checked below",
+}
+TESTS_OF_MORE_THAN_A_MODULE = {
+    "tests/test_house.py": "the rules of the house",
+    "tests/test_setup.py": "packaging/setup.py",
+    "tests/test_translations.py": "i18n/ and packaging/translations.py",
+}
+
+# Addresses from which packages come; spelled apart, so that this file is clean.
+REGISTRY = re.compile(
+    "|".join(word.replace("_", "") for word in (r"pyp_i\.org", "python_hosted", "index_-url", "find_-links"))
+)
+
+
+def committed() -> list[Path]:
+    """Return every file of the checkout but what tools and tests make."""
+    made = {"build", "dist", "__pycache__", "node_modules"}
+    found = []
+    waiting = [ROOT]
+    while waiting:
+        for path in waiting.pop().iterdir():
+            is_hidden = path.name.startswith(".") and path.name not in (".ci", ".gitignore")
+            if not is_hidden and path.name not in made:
+                (waiting if path.is_dir() else found).append(path)
+    return sorted(found)
+
+
+FILES = committed()
+
+
+def sources(*folders: str) -> list[Path]:
+    return [path for path in FILES if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in folders]
+
+
+@cache
+def read(path: Path) -> Source:
+    return Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+
+
+def applied(rule: Rule) -> Iterator[str]:
+    folders = [
+        *(["desktop_agent"] if rule in PRODUCT_RULES else []),
+        *(["packaging", "benchmarks"] if rule in TOOL_RULES else []),
+        *(["tests"] if rule in TEST_RULES else []),
+    ]
+    for path in sources(*folders):
+        source = read(path)
+        yield from (f"{source.path}:{fault}" for fault in rule(source))
+
+
+@pytest.mark.parametrize("rule", sorted({*PRODUCT_RULES, *TOOL_RULES, *TEST_RULES}, key=lambda rule: rule.__name__))
+def test_the_house_keeps_its_rules(rule: Rule) -> None:
+    assert list(applied(rule)) == []
+
+
+BAD_SAMPLES = {
+    "sizes": [
+        ("a.py", "x = 1\n" * 401, "401 lines"),
+        ("a.py", "def f():\n" + "    x = 1\n" * 50, "f has 51 lines"),
+        ("a.py", "class C:\n    async def f():\n" + "        x = 1\n" * 50, "f has 51 lines"),
+        ("a.py", "class C:\n" + "    x = 1\n" * 250, "C has 251 lines"),
+    ],
+    "names": [
+        ("desktop_agent/utils.py", "", "utils"),
+        ("desktop_agent/file_helpers.py", "", "helpers"),
+        ("a.py", "class TabManager: ...", "Manager"),
+        ("a.py", "class BaseTool: ...", "Base"),
+        ("a.py", "class UserData: ...", "Data"),
+    ],
+    "no_exec": [("a.py", "dialog.exec()", ".exec()"), ("a.py", "menu.exec_(point)", ".exec()")],
+    "no_type_checking": [
+        ("a.py", "if typing.TYPE_CHECKING: import x", "TYPE_CHECKING"),
+        ("a.py", "if TYPE_CHECKING: import x", "TYPE_CHECKING"),
+    ],
+    "imports_on_top": [
+        ("a.py", "def f():\n    import os", "inside f()"),
+        ("a.py", "async def f():\n    if x:\n        from a import b", "inside f()"),
+        ("a.py", "importlib.import_module('x')", "load late"),
+    ],
+    "literal_sentences": [
+        ("a.py", "translate('a', text)", "literals"),
+        ("a.py", "translate('a', f'{x} files')", "literals"),
+        ("a.py", "translate('a', 'b' + c)", "literals"),
+        ("a.py", "translate(context, 'b')", "literals"),
+        ("a.py", "translate('a')", "literals"),
+        ("a.py", "translate('a', 'b', comment='c')", "by place"),
+        ("a.py", "translate('a', 'b', comment)", "literals"),
+    ],
+    "translatable": [
+        ("desktop_agent/gui/a.py", "self.label.setText('Hello')", "'Hello'"),
+        ("desktop_agent/gui/a.py", "button.setToolTip(f'Open {name}')", "'Open '"),
+        ("desktop_agent/gui/a.py", "menu.addAction(icon, 'Quit')", "'Quit'"),
+    ],
+    "plain_text": [
+        ("desktop_agent/gui/a.py", "label.setHtml(text)", "setHtml"),
+        ("desktop_agent/gui/a.py", "label.setTextFormat(Qt.TextFormat.RichText)", "RichText"),
+    ],
+    "colours_in_the_theme": [
+        ("desktop_agent/gui/a.py", "self.setStyleSheet('color: red')", "style sheets"),
+        ("desktop_agent/gui/a.py", "self.setStyleSheet(f'color: {x}')", "style sheets"),
+        ("desktop_agent/gui/a.py", "QColor('#ff0000')", "#ff0000"),
+    ],
+    "module_docstring": [("a.py", "x = 1", "no docstring")],
+    "docstrings": [
+        ("a.py", "def shown(): ...", "shown has no docstring"),
+        ("a.py", "async def shown(): ...", "shown has no docstring"),
+        ("a.py", "class Shown: ...", "Shown has no docstring"),
+    ],
+    "booleans_by_name": [
+        ("a.py", "def show(open: bool = True): ...", "show(open)"),
+        ("a.py", "class C:\n    def show(self, open: bool): ...", "show(open)"),
+    ],
+    "no_module_state": [("a.py", "def f():\n    global x\n    x = 1", "global")],
+    "no_swallowed_exception": [
+        ("a.py", "try:\n    f()\nexcept Exception:\n    pass", "swallowed"),
+        ("a.py", "try:\n    f()\nexcept:\n    pass", "swallowed"),
+    ],
+    "finished": [("a.py", "# " + "TO" + "DO: later", "TO" + "DO"), ("a.py", "x = 1  # FIX" + "ME", "FIX" + "ME")],
+    "honest_tests": [
+        ("tests/a.py", "def test_it_is_so_now():\n    time.sleep(1)\n    assert x", "time.sleep"),
+        ("tests/a.py", "@pytest.mark.skip\ndef test_it_is_so_now():\n    assert x", "pytest.mark.skip"),
+        ("tests/a.py", "@pytest.mark.skip(reason='x')\ndef test_it_is_so_now():\n    assert x", "pytest.mark.skip"),
+        ("tests/a.py", "from unittest import mock", "mock"),
+        ("tests/a.py", "import unittest.mock", "mock"),
+        ("tests/a.py", "def test_parse():\n    assert x", "no sentence"),
+        ("tests/a.py", "def test_it_is_so_now():\n    run()", "checks nothing"),
+    ],
+}
+
+GOOD_SAMPLE = '''"""A module."""
+import re
+TITLE = translate("a", "%n file(s) " "left", "on the card", n)
+LATER = translate("a", "b", n=count)
+class Sheet(QWidget):
+    """A widget."""
+    def __init__(self, *, is_open: bool = False) -> None:
+        self.label.setText(say(TITLE))
+        self.label.setText(say(translate("a", "Open")))
+        self.label.setText(f"{count} · {size}")
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.setStyleSheet(theme.sheet("list"))
+        dialog.open()
+        self.setObjectName("message_list")
+    def _on_toggled(self, on: bool) -> None:
+        try:
+            f()
+        except ValueError:
+            pass
+    def setVisible(self, visible: bool) -> None: ...
+def metadata() -> None:
+    """Return what."""
+def test_every_thing_is_so() -> None:
+    """Not needed."""
+    with pytest.raises(ValueError):
+        f()
+'''
+
+
+@pytest.mark.parametrize(
+    ("rule", "path", "text", "fault"),
+    [(rule, *sample) for rule, samples in BAD_SAMPLES.items() for sample in samples],
+)
+def test_a_rule_finds_what_breaks_it(rule: str, path: str, text: str, fault: str) -> None:
+    found = list(getattr(house_rules, rule)(Source(path, text)))
+    assert len(found) >= 1
+    assert fault in found[0]
+
+
+@pytest.mark.parametrize("rule", BAD_SAMPLES)
+def test_a_rule_is_silent_where_all_is_well(rule: str) -> None:
+    assert list(getattr(house_rules, rule)(Source("desktop_agent/gui/sheet.py", GOOD_SAMPLE))) == []
+
+
+def test_every_rule_has_been_seen_to_fail() -> None:
+    assert set(BAD_SAMPLES) == {rule.__name__ for rule in (*PRODUCT_RULES, *TOOL_RULES, *TEST_RULES)}
+
+
+def test_no_exception_from_the_sizes_is_kept_for_nothing() -> None:
+    for path, name in TOO_LONG_ON_PURPOSE:
+        source = read(ROOT / path)
+        faults = list(house_rules.sizes(Source("elsewhere.py", source.text)))
+        assert any(name in fault or (name == "file" and " lines, more" in fault) for fault in faults)
+
+
+def test_every_module_has_a_test_file_of_its_name_and_no_test_file_is_of_a_module_that_is_gone() -> None:
+    modules = {path.relative_to(ROOT).as_posix() for path in sources("desktop_agent")}
+    there = {path.relative_to(ROOT).as_posix() for path in sources("tests") if path.name.startswith("test_")}
+    there = {path for path in there if not path.startswith("tests/e2e/")}
+    wanted = {path_of_test(module) for module in modules - set(NO_TEST_OF_ITS_OWN)}
+    assert wanted - there == set()
+    assert there - wanted - set(TESTS_OF_MORE_THAN_A_MODULE) == set()
+    assert set(NO_TEST_OF_ITS_OWN) <= modules
+
+
+def path_of_test(module: str) -> str:
+    inside = Path(module).relative_to("desktop_agent")
+    return (Path("tests") / inside.parent / f"test_{inside.stem.strip('_')}.py").as_posix()
+
+
+def test_every_tool_is_in_the_table_of_contents_once_and_introduces_itself() -> None:
+    in_modules = []
+    for path in sources("desktop_agent"):
+        if path.parent.name == "tools" and path.name != "__init__.py":
+            module = import_module(f"desktop_agent.tools.{path.stem}")
+            in_modules += [module.TOOL] if hasattr(module, "TOOL") else []
+    assert sorted(tool.name for tool in TOOLS) == sorted(tool.name for tool in in_modules)
+    assert [tool.name for tool in TOOLS] == sorted({tool.name for tool in TOOLS})
+    for tool in TOOLS:
+        assert len(tool.description) > 40
+        assert is_said(tool.verb)
+
+
+def test_every_setting_says_what_it_is_and_what_it_does() -> None:
+    for page in dataclasses.fields(Settings):
+        for setting in dataclasses.fields(page.default):
+            assert is_said(setting.metadata["title"]), setting.name
+            assert is_said(setting.metadata["help"]), setting.name
+
+
+def test_every_action_has_a_title_and_keys_that_no_other_has() -> None:
+    keys = [key for action in ACTIONS for key in action.keys]
+    assert all(is_said(action.title) for action in ACTIONS)
+    assert len(keys) == len(set(keys))
+
+
+def is_said(sentence: Sentence) -> bool:
+    return bool(sentence.context and sentence.text.strip())
+
+
+def test_the_architecture_page_names_every_package_and_no_module_that_is_gone() -> None:
+    page = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    packages = {path.parent.name for path in sources("desktop_agent") if path.name == "__init__.py"}
+    named = set(re.findall(r"[\w/]*\w\.py\b", page))
+    names = {path.relative_to(ROOT).as_posix() for path in FILES}
+    assert {package for package in packages if f"{package}/" not in page} == set()
+    assert {name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in names)} == set()
+
+
+def test_no_file_says_where_packages_come_from() -> None:
+    for path in FILES:
+        if path.suffix not in (".png", ".qm", ".woff2", ".ttf"):
+            found = REGISTRY.search(path.read_text(encoding="utf-8", errors="replace"))
+            assert not found, f"{path}: {found}"
+    assert REGISTRY.search("https://" + "pypi" + ".org/simple")
+
+
+def test_the_lock_file_has_a_hash_for_every_package_and_no_address() -> None:
+    lock = (ROOT / "requirements.lock").read_text()
+    assert "://" not in lock
+    entries = re.findall(r"^(\S+==.*(?:\n    .*)*)", lock, re.MULTILINE)
+    assert len(entries) > 30
+    assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+    assert "".join(f"{entry}\n" for entry in entries) == lock
+
+
+def test_the_lock_file_keeps_out_the_toolkit_that_loses_references() -> None:
+    found = re.search(r"^pyside6-essentials==(\d+)\.(\d+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert found
+    assert (6, 10) <= (int(found[1]), int(found[2])) < (6, 12)
+
+
+def test_the_gate_of_a_change_runs_the_tests_and_nothing_else() -> None:
+    lines = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert lines == ["#!/usr/bin/env bash", "set -e", 'cd "$(dirname "$0")/.."', "make test"]
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_the_readme_names_both_commands_and_shows_pictures_that_are_there() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert "make run" in readme
+    assert "make test" in readme
+    pictures = re.findall(r"docs/images/[\w.-]+", readme)
+    assert len(pictures) >= 2
+    assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
