@@ -42,7 +42,7 @@ class EditParams(Params):
 
 def effects(params: EditParams, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare what would be written, with the difference to what is there."""
-    return effects_of(lambda: _plan(params, surroundings), lambda: resolved(params.path, surroundings.cwd))
+    return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 
 async def act(params: EditParams, context: ToolContext) -> ToolOutput:

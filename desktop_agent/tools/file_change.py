@@ -12,10 +12,10 @@ from desktop_agent.execution.file_writing import create_file, digest_of, replace
 from desktop_agent.execution.files import READ_LIMIT, FileRefused, read_file
 from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Effect, ReadsPath, ToolOutput, Unknown, WritesPath
+from desktop_agent.protocol import Effect, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.tools.read_record import Lines, Seen
-from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed
+from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed, reads
 
 LARGEST_DIFF = 400_000
 DIFF_FOR_MODEL = 6_000
@@ -98,7 +98,7 @@ def planned(
     return FileChange(path, before[0] if before else None, after, found, tuple(new_lines), effect)
 
 
-def effects_of(plan: Callable[[], FileChange], path: Callable[[], Path]) -> tuple[Effect, ...]:
+def effects_of(plan: Callable[[], FileChange], path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Return the effects of a planned change.
 
     A change that cannot be made only reads: what comes of the call is an error with a look at the file in it.
@@ -106,11 +106,7 @@ def effects_of(plan: Callable[[], FileChange], path: Callable[[], Path]) -> tupl
     try:
         return (plan().effect,)
     except (ToolFailed, FileRefused, OSError):
-        pass
-    try:
-        return (ReadsPath(str(path())),)
-    except FileRefused as refused:
-        return (Unknown(str(refused)),)
+        return reads(path, surroundings)
 
 
 def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: Event) -> ToolOutput:

@@ -10,13 +10,13 @@ from threading import Event
 
 from pydantic import Field
 
-from desktop_agent.execution.files import READ_LIMIT, FileRefused, opened_file, read_all, resolved
+from desktop_agent.execution.files import READ_LIMIT, opened_file, read_all, resolved
 from desktop_agent.execution.large_text import cut_line, read_range
 from desktop_agent.execution.text_file import NotText, TextFile, is_binary
 from desktop_agent.execution.threads import in_thread
-from desktop_agent.protocol import Effect, ReadsPath, ToolOutput, Unknown
+from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 MOST_LINES = 2000
 LONGEST_LINE = 2000
@@ -48,28 +48,25 @@ class _Shown:
 
 def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare that the file is read, by where it really lies."""
-    try:
-        return (ReadsPath(str(resolved(params.path, surroundings.cwd))),)
-    except FileRefused as refused:
-        return (Unknown(str(refused)),)
+    return reads(params.path, surroundings)
 
 
 async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     """Read the lines asked for, and record them as seen."""
-    path = resolved(params.path, context.surroundings.cwd)
-    context.insist_on(ReadsPath(str(path)))
-    shown = await in_thread(lambda cancelled: _read(params, path, context.surroundings, cancelled))
+    shown = await in_thread(lambda cancelled: _read(params, context, cancelled))
     return ToolOutput(
         _numbered(shown), summary=translate("tools", "%n line(s)", "fact beside a tool call", len(shown.lines))
     )
 
 
-def _read(params: ReadParams, path: Path, surroundings: Surroundings, cancelled: Event) -> _Shown:
+def _read(params: ReadParams, context: ToolContext, cancelled: Event) -> _Shown:
+    path = resolved(params.path, context.surroundings.cwd)
+    context.insist_on(ReadsPath(str(path)))
     with opened_file(path) as descriptor:
         size = os.fstat(descriptor).st_size
         if size <= READ_LIMIT:
             data = read_all(descriptor, path)
-            return _read_whole(params, path, data, surroundings)
+            return _read_whole(params, path, data, context.surroundings)
         if params.offset is None and params.limit is None:
             raise ToolFailed(
                 f"{path} is {size / 1e6:,.0f} MB, more than the {READ_LIMIT // 1_000_000} MB that are read without a"

@@ -10,9 +10,9 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.files import FileRefused, resolved
 from desktop_agent.folders import resource_folder
-from desktop_agent.protocol import Effect, Json, ToolOutput
+from desktop_agent.protocol import Effect, Json, ReadsPath, ToolOutput, Unknown
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools.read_record import ReadRecord
 
@@ -116,6 +116,14 @@ class Tool(Generic[P]):
             return ToolOutput(str(failure), is_error=True)
         except OSError as error:
             return ToolOutput(in_words(error), is_error=True)
+
+
+def reads(path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Return the effect of reading a file or folder, by where it really lies."""
+    try:
+        return (ReadsPath(str(resolved(path, surroundings.cwd))),)
+    except FileRefused as refused:
+        return (Unknown(str(refused)),)
 
 
 def description_of(name: str) -> str:

@@ -30,7 +30,7 @@ class WriteParams(Params):
 
 def effects(params: WriteParams, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare what would be written, with the difference to what is there."""
-    return effects_of(lambda: _plan(params, surroundings), lambda: resolved(params.path, surroundings.cwd))
+    return effects_of(lambda: _plan(params, surroundings), params.path, surroundings)
 
 
 async def act(params: WriteParams, context: ToolContext) -> ToolOutput:

@@ -1,0 +1,77 @@
+"""Which files a search leaves out: `.gitignore`, `.ignore` and `.rgignore`, as ripgrep reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+# The later beats the earlier, whatever folder it lies in. Source: crate `ignore`, `Ignore::matched_ignore`.
+_GIT = (".git/info/exclude", ".gitignore")
+_OWN = (".ignore", ".rgignore")
+LARGEST_RULES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreRules:
+    """The rules that hold in one folder: its own and those of the folders above."""
+
+    folder: Path
+    specs: tuple[tuple[str, GitIgnoreSpec], ...]
+    has_git: bool
+    above: IgnoreRules | None = None
+
+    @classmethod
+    def at(cls, folder: Path) -> IgnoreRules:
+        """Return the rules of a folder where a search begins, with those of all folders above it."""
+        above = cls.at(folder.parent) if folder.parent != folder else None
+        return cls._of(folder, above)
+
+    def below(self, folder: Path) -> IgnoreRules:
+        """Return the rules of a folder in this one."""
+        return self._of(folder, self)
+
+    @classmethod
+    def _of(cls, folder: Path, above: IgnoreRules | None) -> IgnoreRules:
+        specs = tuple((name, spec) for name in (*_GIT, *_OWN) if (spec := _spec(folder / name)) is not None)
+        has_git = (folder / ".git").exists()
+        if above is not None and not specs and not has_git:
+            return cls(folder, (), has_git=False, above=above)
+        return cls(folder, specs, has_git, above)
+
+    def leaves_out(self, path: Path, *, is_folder: bool) -> bool:
+        """Tell whether a path right in this folder is left out."""
+        for kind in reversed((*_GIT, *_OWN)):
+            for rules in self._chain(stops_at_git=kind in _GIT):
+                for name, spec in rules.specs:
+                    if name == kind:
+                        verdict = spec.check_file(_relative(path, rules.folder, is_folder=is_folder)).include
+                        if verdict is not None:
+                            return verdict
+        return False
+
+    def _chain(self, *, stops_at_git: bool) -> Iterator[IgnoreRules]:
+        """Give these rules and those above; git's own end at the top of a repository."""
+        rules: IgnoreRules | None = self
+        while rules is not None:
+            yield rules
+            if stops_at_git and rules.has_git:
+                return
+            rules = rules.above
+
+
+def _relative(path: Path, folder: Path, *, is_folder: bool) -> str:
+    return path.relative_to(folder).as_posix() + ("/" if is_folder else "")
+
+
+def _spec(path: Path) -> GitIgnoreSpec | None:
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST_RULES:
+            return None
+        lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+        return GitIgnoreSpec.from_lines(line.removesuffix("\r") for line in lines)
+    except (OSError, ValueError):
+        # Rules that cannot be read leave nothing out; the search shows more, never less.
+        return None

@@ -1,0 +1,133 @@
+"""Regular expressions for the search without ripgrep: the same dialect, and none that could run for ever."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from desktop_agent.tools.search import BadPattern
+
+MANY = 25
+MOST_REPEATS = 3
+# Trying every start times every split: the width of a line is what keeps it short.
+_WIDTHS = {0: None, 1: 4000, 2: 400, 3: 120}
+MULTILINE_WIDTH = 200_000
+_POSIX = {
+    "alpha": "A-Za-z",
+    "digit": "0-9",
+    "alnum": "A-Za-z0-9",
+    "upper": "A-Z",
+    "lower": "a-z",
+    "space": r"\s",
+    "xdigit": "0-9A-Fa-f",
+    "word": r"\w",
+    "punct": r"!-/:-@\[-`{-~",
+    "blank": r" \t",
+}
+_RUST = re.compile(r"\\z|\\x\{([0-9A-Fa-f]+)\}|\(\?<(?=[A-Za-z_])|\[:(\w+):\]|\\[pP](?:\{[^}]*\}|.)|\\.", re.DOTALL)
+# The parser of `re` is private to it, but nothing else knows what a pattern means to `re`.
+_PARSER: Any = vars(re)["_parser"]
+_REPEATS = frozenset({"MAX_REPEAT", "MIN_REPEAT"})
+_REFUSED = frozenset({"ASSERT", "ASSERT_NOT", "GROUPREF", "GROUPREF_EXISTS"})
+
+
+@dataclass(frozen=True, slots=True)
+class SafeRegex:
+    """A compiled pattern, and how long a line (or a text, across lines) may be to be searched in a short time."""
+
+    regex: re.Pattern[str]
+    width: int | None
+
+
+def compile_safely(pattern: str, *, ignore_case: bool, multiline: bool) -> SafeRegex:
+    """Compile a pattern of ripgrep's dialect; raises `BadPattern`."""
+    flags = re.MULTILINE | (re.IGNORECASE if ignore_case else 0) | (re.DOTALL if multiline else 0)
+    try:
+        python = _RUST.sub(_translated, pattern)
+        tree = _PARSER.parse(python, flags)
+        regex = re.compile(python, flags)
+    except (re.error, OverflowError, RecursionError) as error:
+        reason = getattr(error, "msg", None) or "it is too large"
+        raise BadPattern(f"The pattern is not a valid regular expression: {reason}.") from None
+    _refuse_unsupported(tree, multiline=multiline)
+    repeats = _degree(tree)
+    if repeats > (1 if multiline else MOST_REPEATS):
+        raise BadPattern(
+            "Without ripgrep, this pattern could take for ever: it repeats what repeats. Use a simpler one, with"
+            " fewer `*` and `+`."
+        )
+    return SafeRegex(regex, (MULTILINE_WIDTH if repeats else None) if multiline else _WIDTHS[repeats])
+
+
+def _translated(match: re.Match[str]) -> str:
+    """Return what Rust's syntax is called in Python's."""
+    text = match.group()
+    if text == r"\z":
+        return r"\Z"
+    if match.group(1):
+        return re.escape(chr(int(match.group(1), 16)))
+    if text == "(?<":
+        return "(?P<"
+    if match.group(2):
+        return _POSIX.get(match.group(2), text)
+    if text.startswith((r"\p", r"\P")):
+        raise BadPattern(f"{text} needs ripgrep, which was not found here; name the characters instead.")
+    return text
+
+
+def _refuse_unsupported(tree: Any, *, multiline: bool) -> None:
+    for name, argument in _walk(tree):
+        if name in _REFUSED:
+            raise BadPattern(
+                "The pattern is not a valid regular expression: look-around and back-references are not supported."
+            )
+        if name == "LITERAL" and argument == ord("\n") and not multiline:
+            raise BadPattern("The pattern holds a line feed; set multiline to look across lines.")
+
+
+def _walk(tree: Any) -> Iterator[tuple[str, Any]]:
+    for code, argument in tree:
+        yield str(code), argument
+        for inner in _inner(str(code), argument):
+            yield from _walk(inner)
+
+
+def _inner(name: str, argument: Any) -> list[Any]:
+    """Return the patterns inside one node of the tree."""
+    if name == "BRANCH":
+        return list(argument[1])
+    if name in _REPEATS or name == "POSSESSIVE_REPEAT":
+        return [argument[2]]
+    if name == "SUBPATTERN":
+        return [argument[-1]]
+    if name == "ATOMIC_GROUP":
+        return [argument]
+    return [argument[1]] if name in ("ASSERT", "ASSERT_NOT") else []
+
+
+def _degree(tree: Any) -> int:
+    """Return how many repeats can share one text between them; more than allowed when one is inside another."""
+    total = 0
+    for code, argument in tree:
+        name = str(code)
+        inside = [_degree(inner) for inner in _inner(name, argument)]
+        if name in _REPEATS and argument[1] > MANY:
+            total += MOST_REPEATS + 1 if inside[0] or _has_choice(argument[2]) else 1
+        else:
+            total += max(inside, default=0)
+    return total
+
+
+def _has_choice(tree: Any) -> bool:
+    """Tell whether a repeated pattern can match one text in several ways."""
+    for name, argument in _walk(tree):
+        if name in _REPEATS and argument[0] != argument[1]:
+            return True
+        if name == "BRANCH":
+            starts = [list(choice)[:1] for choice in argument[1]]
+            literals = [start[0][1] for start in starts if start and str(start[0][0]) == "LITERAL"]
+            if len(set(literals)) < len(starts):
+                return True
+    return False
