@@ -18,6 +18,7 @@ FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base
 LOADS_LATE = {
     "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
     "desktop_agent/app.py": "the SDK takes a second, and the first paint comes before it",
+    "desktop_agent/execution/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
     "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
     "desktop_agent/gui/highlight.py": "Pygments is read in a thread, after the first paint",
     "desktop_agent/gui/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
