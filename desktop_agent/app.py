@@ -34,7 +34,7 @@ from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.search import find_rg
+from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings
 
 BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
@@ -104,6 +104,12 @@ class App:
         except OSError as error:
             raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
         self._settings = settings
+
+    def profiles(self) -> Sequence[Profile]:
+        return self._servers.profiles()
+
+    def chosen_profile(self) -> Profile | None:
+        return self._servers.chosen_profile()
 
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
         return await self._servers.list_models(profile, key)
@@ -202,7 +208,7 @@ class App:
         )
         environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
         surroundings = Surroundings(
-            workspace=workspace, cwd=workspace, temp=temp, seen=ReadRecord(), rg=find_rg(self._environment)
+            workspace=workspace, cwd=workspace, temp=temp, seen=ReadRecord(), rg=find_rg(environment.get("PATH", ""))
         )
         surrounds = Surrounds(
             transcripts=self._transcripts,

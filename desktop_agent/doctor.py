@@ -17,7 +17,7 @@ from desktop_agent.protocol import Check
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
-from desktop_agent.tools.search import find_rg
+from desktop_agent.tools.ripgrep import find_rg
 
 LIMIT_S = 5.0
 ANTHROPIC = "https://api.anthropic.com"
@@ -48,7 +48,7 @@ def _bash() -> Check:
 
 
 def _rg(environment: Mapping[str, str]) -> Check:
-    found = find_rg(environment)
+    found = find_rg(environment.get("PATH", ""))
     if found is not None:
         return Check("rg", ok=True, found=_version([str(found), "--version"]))
     remedy = "Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used."

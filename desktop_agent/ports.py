@@ -25,6 +25,7 @@ from desktop_agent.protocol import (
     Scope,
     ToolCall,
 )
+from desktop_agent.sentences import Sentence
 from desktop_agent.settings.schema import Profile, Settings
 
 Unsubscribe = Callable[[], None]
@@ -83,6 +84,16 @@ class AppPort(Protocol):
     def settings(self) -> Settings: ...
 
     async def save_settings(self, settings: Settings) -> None: ...
+
+    @property
+    def problems(self) -> Sequence[Sentence]:
+        """What was wrong with the settings or the store when they were opened, to be told once."""
+
+    def profiles(self) -> Sequence[Profile]:
+        """The servers that are set up, one from the environment included."""
+
+    def chosen_profile(self) -> Profile | None:
+        """The server that answers in new conversations, None where none is set up."""
 
     async def conversations(self) -> Sequence[ConversationInfo]:
         """All stored conversations, the latest used first."""
