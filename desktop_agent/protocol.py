@@ -201,6 +201,8 @@ class Decision:
     at: float
     note: str = ""
     rule: str = ""
+    assisted: bool = False
+    """Assistive technology pressed the button, not a pointer or a key."""
 
 
 # Items: what the transcript shows. One item = one value = one id in the store = one widget.
@@ -433,6 +435,8 @@ class Decide:
     digest: str
     choice: Choice
     note: str = ""
+    assisted: bool = False
+    """Assistive technology pressed the button; noted with the decision."""
     kind: Literal["decide"] = "decide"
 
 
