@@ -10,7 +10,7 @@ import json
 import logging
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import urlsplit
@@ -80,7 +80,7 @@ class _Response(Protocol):
     @property
     def headers(self) -> Mapping[str, str]: ...
 
-    def iter_bytes(self) -> AsyncIterator[bytes]: ...
+    def iter_bytes(self) -> AsyncGenerator[bytes, None]: ...
 
 
 class AnthropicProvider:
@@ -113,8 +113,9 @@ class AnthropicProvider:
         async with AsyncExitStack() as stack:
             request = client.messages.with_streaming_response.create(**body, stream=True)
             response = await self._sent(stack.enter_async_context(request), asked)
-            await self._check_kind(cast("_Response", response), asked)
-            pieces = response.iter_bytes()
+            answer = cast("_Response", response)
+            await self._check_kind(answer, asked)
+            pieces = await stack.enter_async_context(aclosing(answer.iter_bytes()))
             reading = EventStream()
             while not reading.is_whole:
                 events: list[StreamEvent] = []
@@ -165,6 +166,8 @@ class AnthropicProvider:
     async def close(self) -> None:
         if self._client is not None:
             await self._client.close()
+            # The client's generators that were left half-way are ended by tasks of the loop: let them run.
+            await asyncio.sleep(0)
 
     def _asked(self, model: str = "") -> Asked:
         return Asked(self._host, model, has_key=self._key is not None, is_official=self._is_official)
@@ -292,10 +295,11 @@ class AnthropicProvider:
     async def _json(self, response: _Response, most_bytes: int, asked: Asked) -> object:
         body = b""
         try:
-            async for piece in response.iter_bytes():
-                body += piece
-                if len(body) > most_bytes:
-                    break
+            async with aclosing(response.iter_bytes()) as pieces:
+                async for piece in pieces:
+                    body += piece
+                    if len(body) > most_bytes:
+                        break
         except Exception as error:
             raise lost_connection(has_content=False) from error
         try:

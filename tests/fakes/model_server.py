@@ -93,7 +93,10 @@ MODELS: tuple[Mapping[str, Any], ...] = (
 
 @dataclass
 class Received:
-    """One request as it came. `left_early`: the client was gone before the answer was whole."""
+    """One request as it came. `left_early`: the client was gone before the answer was whole.
+
+    `connection` is the client's port: the same for requests over one connection.
+    """
 
     method: str
     path: str
@@ -102,6 +105,7 @@ class Received:
     at: float = field(default_factory=time.time)
     left_early: bool = False
     answered: bool = False
+    connection: int = 0
 
     @property
     def key(self) -> str | None:
@@ -168,6 +172,12 @@ class ModelServer:
             if not self.changed.wait_for(lambda: len(self.calls) >= calls, seconds):
                 raise AssertionError(f"{len(self.calls)} of {calls} calls came")
         return self.calls
+
+    def wait_until_left(self, *, seconds: float = 10) -> None:
+        """Block until the client of the latest call has gone before its answer was whole."""
+        with self.changed:
+            if not self.changed.wait_for(lambda: bool(self.calls) and self.calls[-1].left_early, seconds):
+                raise AssertionError("the client is still there")
 
     def start(self) -> ModelServer:
         self._thread.start()
@@ -267,6 +277,7 @@ class _Conversation(BaseHTTPRequestHandler):
         body = self._body()
         headers = {name.lower(): value for name, value in self.headers.items()}
         request = Received(self.command, self.path, headers, json.loads(body) if body else None)
+        request.connection = self.client_address[1]
         self.server.owner.received(request)
         return request
 
