@@ -31,6 +31,7 @@ NO_TEST_OF_ITS_OWN = {
     "desktop_agent/tools/__init__.py": "the table of contents, checked below",
 }
 TESTS_OF_MORE_THAN_A_MODULE = {
+    "tests/gui/test_toolkit.py": "PySide6",
     "tests/test_house.py": "the rules of the house",
     "tests/test_setup.py": "packaging/setup.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",

@@ -1,0 +1,244 @@
+"""Shows the window where there is no display: the built-in demo plays in it, on a virtual display of its own.
+
+The program runs as it does for a person; a second thread looks for what has the right name, types, and clicks. It
+says what it does, prints the transcript, and leaves a screenshot under `build/`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from desktop_agent.__main__ import main as desktop_agent
+from desktop_agent.display import display_problem
+from desktop_agent.protocol import AssistantText, Item, Notice, ToolCall, UserMessage
+from desktop_agent.sentences import in_english
+from desktop_agent.store.transcript import Transcripts
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "build" / "demo"
+SCREENSHOT = ROOT / "build" / "demo.png"
+LIMIT_S = 55.0
+QUIET_S = 0.8
+"""A card is answered only after a pause of half a second, lest it takes a click that was meant for something else."""
+
+T = TypeVar("T")
+
+
+def main() -> int:
+    problem = display_problem(os.environ)
+    say(in_english(problem) if problem else "")
+    say("So the window is shown on a virtual display, and the built-in demo plays in it.")
+    shutil.rmtree(PLACE, ignore_errors=True)
+    SCREENSHOT.unlink(missing_ok=True)
+    os.environ["DESKTOP_AGENT_DATA_DIR"] = str(PLACE / "data")
+    os.environ["DESKTOP_AGENT_CONFIG_DIR"] = str(PLACE / "config")
+    with virtual_display() as display:
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        os.environ["DISPLAY"] = display
+        visitor = Visitor()
+        visitor.start()
+        code = desktop_agent([])
+        visitor.join(1.0)
+    if code or visitor.problem:
+        say(f"The demo did not play to its end: {visitor.problem or f'exit code {code}'}.")
+        return 1
+    asyncio.run(print_transcript(PLACE / "data" / "store.sqlite3"))
+    say(f"\nThe window looked like this: {SCREENSHOT}")
+    return 0
+
+
+class Visitor(threading.Thread):
+    """Somebody who tries the demo. `problem` says what kept them from it, if anything did."""
+
+    def __init__(self) -> None:
+        super().__init__(name="visitor", daemon=True)
+        self.problem = ""
+        self._until = time.monotonic() + LIMIT_S
+
+    def run(self) -> None:
+        self._wait("the application", QCoreApplication.instance)
+        self._main = MainThread()
+        try:
+            self._visit()
+        except TimeoutError as error:
+            self.problem = str(error)
+        self._main.do(close_all)
+
+    def _visit(self) -> None:
+        self._click("Try the demo")
+        self._send("tour")
+        self._wait_for_the_answer()
+        self._send("change")
+        card = self._find("Permission request")
+        time.sleep(QUIET_S)
+        asked = self._main.do(card.accessibleDescription)
+        self._click("Allow once")
+        say(f"The card asked about: {asked}\nAnswered: Allow once.")
+        self._wait_for_the_answer()
+        self._main.do(take_screenshot)
+
+    def _send(self, text: str) -> None:
+        message = self._find("Message")
+        self._main.do(lambda: type_into(message, text))
+        self._click("Send")
+        say(f"Sent: {text}")
+
+    def _wait_for_the_answer(self) -> None:
+        self._find("Stop")
+        self._wait("the end of the answer", lambda: not self._main.do(lambda: shown("Stop")))
+
+    def _click(self, name: str) -> None:
+        widget = self._find(name)
+        self._wait(f"“{name}” to be enabled", lambda: self._main.do(widget.isEnabled))
+        self._main.do(lambda: click(widget))
+
+    def _find(self, name: str) -> QWidget:
+        return self._wait(f"“{name}”", lambda: self._main.do(lambda: shown(name)))
+
+    def _wait(self, what: str, look: Callable[[], T | None]) -> T:
+        while not (found := look()):
+            if time.monotonic() > self._until:
+                raise TimeoutError(f"waited in vain for {what}")
+            time.sleep(0.03)
+        return found
+
+
+class MainThread(QObject):
+    """Does things on the thread of the window, and hands back what came of them."""
+
+    asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        app = QCoreApplication.instance()
+        assert app is not None
+        self.moveToThread(app.thread())
+        self.asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
+
+    def do(self, job: Callable[[], T]) -> T:
+        future: Future[T] = Future()
+        self.asked.emit((job, future))
+        return future.result(LIMIT_S)
+
+    def _on_asked(self, asked: tuple[Callable[[], Any], Future[Any]]) -> None:
+        job, future = asked
+        try:
+            future.set_result(job())
+        except Exception as error:  # noqa: BLE001 - told in the other thread
+            future.set_exception(error)
+
+
+def shown(name: str) -> QWidget | None:
+    """Return the widget in sight that has this accessible name; a button's text is its name."""
+    for widget in QApplication.allWidgets():
+        own = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+        if own == name and widget.isVisible() and not widget.visibleRegion().isEmpty():
+            return widget
+    return None
+
+
+def click(widget: QWidget) -> None:
+    """Click as the mouse does: by way of the window, so that everything that watches for input sees it."""
+    window = widget.window()
+    middle = widget.mapTo(window, widget.rect().center())
+    QTest.mouseMove(window.windowHandle(), middle)
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(middle))
+
+
+def type_into(widget: QWidget, text: str) -> None:
+    widget.setFocus()
+    QTest.keyClicks(widget, text)
+
+
+def take_screenshot() -> None:
+    window = QApplication.activeWindow() or QApplication.topLevelWidgets()[0]
+    window.grab().save(str(SCREENSHOT))
+
+
+def close_all() -> None:
+    for window in QApplication.topLevelWidgets():
+        if window.isVisible():
+            window.close()
+
+
+@contextmanager
+def virtual_display() -> Iterator[str]:
+    """Start a virtual X server and give its name."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=[writing],
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise SystemExit("The virtual display (Xvfb) did not start.")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def print_transcript(store: Path) -> None:
+    """Print what is stored of the conversations, as it would be there at the next start."""
+    transcripts = await Transcripts.open(store)
+    try:
+        for conversation in await transcripts.conversations():
+            say(f"\n{conversation.title}\n{'─' * len(conversation.title)}")
+            for item in await transcripts.items(conversation.id):
+                say(words_of(item))
+    finally:
+        await transcripts.close()
+
+
+def words_of(item: Item) -> str:
+    match item:
+        case UserMessage(text=text):
+            return f"\nYou: {text}\n"
+        case AssistantText(text=text):
+            return f"{text}\n"
+        case Notice(sentence=sentence):
+            return f"({in_english(sentence)})\n"
+        case ToolCall():
+            return words_of_call(item)
+        case _:
+            return ""
+
+
+def words_of_call(call: ToolCall) -> str:
+    facts = [str(call.status)]
+    if call.exit_code is not None:
+        facts.append(f"exit {call.exit_code}")
+    if call.decision is not None:
+        facts.append(f"{call.decision.choice} by {call.decision.by}")
+    lines = (call.output.for_model if call.output else "").splitlines()
+    output = "".join(f"    {line}\n" for line in lines[:12]) + ("    …\n" if len(lines) > 12 else "")
+    return f"  ▸ {call.tool} {call.title}  [{', '.join(facts)}]\n{output}"
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
