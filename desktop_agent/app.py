@@ -12,7 +12,7 @@ from desktop_agent.agent.conversation import Conversation, Surrounds
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.doctor import examine
-from desktop_agent.errors import SettingsError, StoreError, WorkspaceMissing
+from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
 from desktop_agent.ids import new_id
@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     ModelInfo,
+    Remedy,
 )
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
@@ -151,9 +152,11 @@ class App:
         """Make a conversation; `mode` and `model` win over what the settings say."""
         conversation = ConversationId(new_id())
         server = self._servers.chosen_profile()
-        name = profile if profile is not None else server.name if server else DEMO_PROFILE
-        is_demo = name == DEMO_PROFILE
+        is_demo = profile == DEMO_PROFILE
         folder = await asyncio.to_thread(self._workspace, workspace, conversation, is_demo=is_demo)
+        if profile is None and server is None:
+            raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
+        name = profile if profile is not None else server.name if server else ""
         named = next((known for known in self._servers.profiles() if known.name == name), None)
         now = time.time()
         info = ConversationInfo(
@@ -251,5 +254,10 @@ class App:
 NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")
 NO_FOLDER = translate(
     "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
+)
+NO_SERVER = translate(
+    "app",
+    "No key and no server is set up yet, so nothing was sent. Add one in the window's settings, "
+    "set ANTHROPIC_API_KEY, or try the demo.",
 )
 GONE = translate("app", "This conversation is no longer in the store. Nothing else was touched.")
