@@ -76,6 +76,9 @@ def main(arguments: Sequence[str]) -> int:
     except SetUpError as error:
         say(str(error))
         return 1
+    except PermissionError as error:
+        say(f"{error.filename} cannot be written: set up in a checkout of your own.")
+        return 1
     if changed:
         say(f"Set up in {time.monotonic() - started:.1f} s.")
     return 0
@@ -219,11 +222,11 @@ def install_locked() -> None:
     (ROOT / "build").mkdir(exist_ok=True)
     alone = ROOT / "build/uv.lock.txt"
     alone.write_text(uv)
-    if quiet([*pip(), "install", "-q", "--require-hashes", "--no-deps", "-r", str(alone)]) and with_uv(
+    if quiet([*pip(), "install", "-qq", "--require-hashes", "--no-deps", "-r", str(alone)]) and with_uv(
         ["install", "--require-hashes", "-r", str(LOCK)]
     ):
         return
-    if not loud([*pip(), "install", "-q", "--require-hashes", "-r", str(LOCK)]):
+    if not loud([*pip(), "install", "-qq", "--require-hashes", "-r", str(LOCK)]):
         raise SetUpError("The Python packages could not be installed; the reason is above.")
 
 
@@ -241,7 +244,11 @@ def pip() -> list[str]:
 
 def with_uv(arguments: Sequence[str]) -> bool:
     uv = VENV / "bin/uv"
-    return uv.exists() and quiet([str(uv), "pip", *arguments], VIRTUAL_ENV=str(VENV))
+    # With the certificates it brings, then with the system's, among which a company may have put its own.
+    return uv.exists() and any(
+        quiet([str(uv), "pip", *arguments], VIRTUAL_ENV=str(VENV), UV_NATIVE_TLS=system, UV_SYSTEM_CERTS=system)
+        for system in ("0", "1")
+    )
 
 
 # Translations

@@ -232,7 +232,7 @@ def test_the_environment_is_made_anew_when_the_lock_file_changes(
     assert setup.main(["run"]) == 0
     pip = "python-stand-in -m pip --disable-pip-version-check install"
     assert [call for call in programs.calls() if call.startswith("python-stand-in")][2:] == [
-        f"{pip} -q --require-hashes -r {lock}",
+        f"{pip} -qq --require-hashes -r {lock}",
         f"{pip} --no-deps --no-build-isolation -e {checkout}",
     ]
 
@@ -282,6 +282,22 @@ def test_the_users_python_settings_do_not_reach_what_is_started(
     programs.add("show", 'echo "$PYTHONPATH$PIP_TARGET$EXTRA" > ' + str(tmp_path / "shown"))
     assert setup.quiet(["show"], EXTRA="more")
     assert (tmp_path / "shown").read_text() == "more\n"
+
+
+def test_a_checkout_that_cannot_be_written_is_told(
+    setup: ModuleType, programs: StandIns, checkout: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / "build" / "set-up.lock").mkdir(parents=True)
+    with pytest.raises(IsADirectoryError):
+        setup.main(["run"])
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", "/there")
+
+    setup.set_up = refused
+    (checkout / "build" / "set-up.lock").rmdir()
+    assert setup.main(["run"]) == 1
+    assert "/there cannot be written" in capfd.readouterr().err
 
 
 def test_a_wrong_word_is_bad_usage(setup: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
