@@ -227,10 +227,10 @@ def _counted(scene: Scene, files: Sequence[str], kind: str, sizes: Found) -> str
 
 
 def paths_in(output: str, extension: str) -> list[str]:
-    """Return the paths that a Glob listed, one a line; `extension` without a dot, "" for any."""
+    """Return the paths that a Glob listed, one a line, by name; `extension` without a dot, "" for any."""
     ending = re.escape(extension) if extension else r"\w+"
     lines = (line.strip() for line in output.splitlines())
-    return [line for line in lines if re.fullmatch(rf"\S.*\.{ending}", line)]
+    return sorted(line for line in lines if re.fullmatch(rf"\S.*\.{ending}", line))
 
 
 def lengths_in(output: str) -> list[tuple[str, int]]:
@@ -240,9 +240,8 @@ def lengths_in(output: str) -> list[tuple[str, int]]:
 
 
 def lines_in(output: str) -> list[str]:
-    """Return the lines of a file as Read gave it, without their numbers."""
-    numbered = re.findall(r"(?m)^ *\d+[\t→|:](.*)$", output)
-    return numbered or output.splitlines()
+    """Return the lines of a file as Read gave it, without their numbers and its notes."""
+    return re.findall(r"(?m)^ *\d+\t(.*)$", output)
 
 
 def _table(scene: Scene, rows: Sequence[tuple[str, int]]) -> str:

@@ -164,6 +164,11 @@ def test_lengths_that_cannot_be_had_are_told() -> None:
     assert "could not find out: denied" in last.text
 
 
+@pytest.mark.parametrize("prompt", ["tour", "change", QUESTION])
+def test_a_round_without_findings_is_answered_by_what_the_demo_can_do(prompt: str) -> None:
+    assert "`tour`" in reply(prompt, ()).text
+
+
 @pytest.mark.parametrize("prompt", ["hi", "", "detour", "exchange", "sudo rm -rf /"])
 def test_anything_else_is_answered_by_what_the_demo_can_do(prompt: str) -> None:
     last = reply(prompt)
@@ -186,8 +191,8 @@ def test_a_value_that_looks_like_a_field_is_left_alone() -> None:
 
 
 def test_answers_of_tools_are_read_line_by_line() -> None:
-    assert paths_in("a.py\n  sub/b c.py\nnotes.md\n(2 files)\n", "py") == ["a.py", "sub/b c.py"]
+    assert paths_in("sub/b c.py\na.py\nnotes.md\n[2 of 9 files]\n", "py") == ["a.py", "sub/b c.py"]
     assert paths_in("a.py\nnotes.md\nMakefile", "") == ["a.py", "notes.md"]
     assert lengths_in("  1 a.py\n 12 total\nwc: x: No such file\n") == [("a.py", 1)]
     assert lines_in("1\tone\n12\t    two") == ["one", "    two"]
-    assert lines_in("plain\ntext") == ["plain", "text"]
+    assert lines_in("[The file is empty.]") == []
