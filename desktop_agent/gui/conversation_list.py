@@ -32,6 +32,7 @@ from desktop_agent.gui.times import age
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 UNTITLED = translate("ConversationList", "New conversation", "the title of one without messages")
 DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversations")
@@ -50,8 +51,14 @@ class Group:
 Row = Group | ConversationInfo
 
 
+def say_title(title: str) -> str:
+    """Return a title as it is shown: never empty, and with nothing hidden in it."""
+    return visible(title, keep_newlines=False) if title else say(UNTITLED)
+
+
 def title_of(info: ConversationInfo) -> str:
-    return info.title or say(UNTITLED)
+    """Return the title of a conversation as it is shown."""
+    return say_title(info.title)
 
 
 def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:

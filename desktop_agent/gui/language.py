@@ -36,6 +36,12 @@ class Language:
         self._app = app
         self._folder = folder
         self._installed: list[QTranslator] = []
+        self._chosen: str | None = None
+
+    @property
+    def chosen(self) -> str | None:
+        """What was chosen last; empty is the system's, None before the first choice."""
+        return self._chosen
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Return code and native name of each language that can be chosen, by name."""
@@ -44,6 +50,7 @@ class Language:
 
     def choose(self, code: str) -> None:
         """Speak this language; empty follows the system. One that is not there gives English."""
+        self._chosen = code
         wanted = QLocale(code) if code else QLocale.system()
         ours = QTranslator()
         # By name where one was chosen: QLocale knows no en_XA, and would load English for it.

@@ -32,12 +32,10 @@ class MainWindow(QWidget):
 
     Signals:
         arranged: what is in sight may have changed.
-        painted: the first paint is done.
         close_asked: somebody wants it closed; it closes when `close_now` is called.
     """
 
     arranged = Signal()
-    painted = Signal()
     close_asked = Signal()
 
     def __init__(self, theme: Theme, memory: QSettings) -> None:
@@ -47,7 +45,8 @@ class MainWindow(QWidget):
         self._parts: Parts | None = None
         self._is_bare = False
         self._may_close = False
-        self._has_painted = False
+        self.has_painted = False
+        """It has been seen."""
         self._wants_side = memory.value("side", True, bool) is not False
         self._wants_panel = memory.value("panel", True, bool) is not False
         self._over: QWidget | None = None
@@ -81,16 +80,24 @@ class MainWindow(QWidget):
 
     def set_bare(self, *, on: bool) -> None:
         """Show the page and the status bar alone, for the first start."""
-        self._is_bare = on
-        self._arrange()
+        if on != self._is_bare:
+            self._is_bare = on
+            self._arrange()
+            self.update()
 
     @property
-    def side_in_sight(self) -> bool:
-        return self._parts is not None and self._parts.side.isVisibleTo(self)
+    def side_docked(self) -> bool:
+        """The side list stands beside the page."""
+        return not self._is_bare and self._wants_side and self._docks("side_list_hides_below")
 
     @property
-    def panel_in_sight(self) -> bool:
-        return self._parts is not None and self._parts.panel.isVisibleTo(self)
+    def panel_docked(self) -> bool:
+        """The panel stands beside the page."""
+        return not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
+
+    def set_subject(self, subject: str) -> None:
+        """Name what is in front in the title of the window."""
+        self.setWindowTitle(subject)
 
     def toggle_side(self) -> None:
         """Show the side list or put it away; in a narrow window it lies over the page."""
@@ -131,6 +138,7 @@ class MainWindow(QWidget):
         """Close for good; place and size are remembered."""
         self._may_close = True
         self._memory.setValue("geometry", self.saveGeometry())
+        self._memory.setValue("bare", self._is_bare)
         self._memory.setValue("side", self._wants_side)
         self._memory.setValue("panel", self._wants_panel)
         self._memory.sync()
@@ -187,9 +195,7 @@ class MainWindow(QWidget):
             )
         painter.fillRect(status, ground)
         draw_line(painter, QPointF(0, status.top()), QPointF(self.width(), status.top()), edge)
-        if not self._has_painted:
-            self._has_painted = True
-            self.painted.emit()
+        self.has_painted = True
 
     # Places.
 
@@ -200,10 +206,8 @@ class MainWindow(QWidget):
         """Return the rectangles of side list, centre, panel and status bar; empty for what is not docked."""
         theme = self._theme
         high = self.height() - theme.layout("status_bar_height")
-        shows_side = not self._is_bare and self._wants_side and self._docks("side_list_hides_below")
-        shows_panel = not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
-        left = theme.layout("side_list_width") if shows_side else 0
-        right = theme.layout("panel_width") if shows_panel else 0
+        left = theme.layout("side_list_width") if self.side_docked else 0
+        right = theme.layout("panel_width") if self.panel_docked else 0
         places = (
             QRect(0, 0, left, high),
             QRect(left, 0, self.width() - left - right, high),

@@ -58,7 +58,7 @@ class ProfileRow(QWidget):
         self.use = Button("", theme, self, kind=Kind.QUIET)
         self.more = IconButton("more", "", theme, self, side="control_height")
         self.model.opened.connect(self.models_wanted)
-        self.model.activated.connect(self._on_model)
+        self.model.currentIndexChanged.connect(self._on_model)
         self.use.clicked.connect(self.chosen)
         self.more.clicked.connect(self._show_menu)
         words = QVBoxLayout()

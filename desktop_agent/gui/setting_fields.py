@@ -71,19 +71,21 @@ class ChoiceControl(Picker):
         super().__init__(theme, parent)
         self._choices = choices
         self.setMinimumWidth(theme.px(_WIDTH))
-        self.activated.connect(self._on_activated)
+        self.currentIndexChanged.connect(self._on_chosen)
         self._retranslate()
 
     def show_value(self, value: object) -> None:
         places = [place for place, (known, _) in enumerate(self._choices) if known == value]
-        self.setCurrentIndex(places[0] if places else -1)
+        with QSignalBlocker(self):
+            self.setCurrentIndex(places[0] if places else -1)
+        self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
 
-    def _on_activated(self, place: int) -> None:
+    def _on_chosen(self, place: int) -> None:
         self.value_changed.emit(self._choices[place][0])
 
     def _retranslate(self) -> None:

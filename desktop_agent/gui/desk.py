@@ -1,0 +1,268 @@
+"""What lies open: opens, closes and restores conversations as tabs, and keeps the list of all of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.conversation_list import say_title, title_of
+from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.furniture import Furniture
+from desktop_agent.gui.open_tabs import OpenTabs
+from desktop_agent.gui.questions import ask, choose_folder
+from desktop_agent.gui.tab import Tab
+from desktop_agent.ports import AppPort, ConversationPort
+from desktop_agent.protocol import ConversationId, ConversationInfo
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import DEMO_PROFILE
+from desktop_agent.window_options import WindowOptions
+
+_REFRESH_MS = 150
+_AGE_MS = 60_000
+
+DELETE = translate("Desk", "Delete “{title}”?")
+DELETED_FOR_GOOD = translate(
+    "Desk", "The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are."
+)
+CHOOSE_FOLDER = translate("Desk", "Choose the folder to work in")
+
+
+class Desk(QObject):
+    """The conversations of one window.
+
+    Signals:
+        emptied: no tab is open any more, or none could be opened.
+        remedied: carries a remedy that a tab was asked for and cannot give.
+        failed: carries an error that belongs to no tab.
+        link_activated: carries the address of a link that was pressed.
+    """
+
+    emptied = Signal()
+    remedied = Signal(str)
+    failed = Signal(object)
+    link_activated = Signal(str)
+
+    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path) -> None:
+        super().__init__(furniture.window)
+        self._app = app
+        self._home = home
+        self.asked_folder: Path | None = None
+        """The folder that the program was last started on."""
+        self._furniture = furniture
+        self._infos: dict[ConversationId, ConversationInfo] = {}
+        self._closed: list[ConversationId] = []
+        self._waiting: list[Tab] = []
+        self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
+        self._refreshing = self._timer(_REFRESH_MS, self._on_refresh)
+        self._refreshing.setSingleShot(True)
+        self._timer(_AGE_MS, furniture.side.list.viewport().update).start()
+        self.open_tabs.changed.connect(self._on_tab_changed)
+        self.open_tabs.close_wanted.connect(self._on_close_wanted)
+        self.open_tabs.front_changed.connect(self._on_front_changed)
+
+    # Opening.
+
+    async def restore(self) -> None:
+        """Open the tabs that were open when the window was last closed, the latest used in front."""
+        await self.refresh()
+        open_before = [info for info in self._infos.values() if info.open_as is not None]
+        latest = next(iter(open_before), None)
+        for info in sorted(open_before, key=lambda info: info.open_as or 0):
+            await self.open(info.id, in_front=info is latest)
+
+    async def open(self, conversation: ConversationId, *, in_front: bool = True) -> Tab | None:
+        """Open a stored conversation in a tab, or bring its tab to the front."""
+        tab = self.open_tabs.find(conversation)
+        if tab is None:
+            try:
+                port = await self._app.open_conversation(conversation)
+            except AgentError as error:
+                self.failed.emit(error)
+                return None
+            # Two requests for one conversation can both have come this far.
+            tab = self.open_tabs.find(conversation) or await self._lay_out(port)
+        if in_front:
+            self.open_tabs.show(tab)
+            tab.to_message()
+        return tab
+
+    async def new(self, folder: Path | None = None, *, is_demo: bool = False, draft: str = "") -> Tab | None:
+        """Begin a conversation in a folder, in a tab in front; None where the folder is not there."""
+        folder = folder or self.folder
+        try:
+            port = await self._app.new_conversation(str(folder), profile=DEMO_PROFILE if is_demo else None)
+        except AgentError as error:
+            self.failed.emit(error)
+            return None
+        tab = await self._lay_out(port)
+        if draft:
+            tab.fill(draft)
+        self.open_tabs.show(tab)
+        tab.to_message()
+        return tab
+
+    async def start(self, options: WindowOptions) -> None:
+        """Do what a start on the command line asks for: a folder's tab, the demo, a message to be looked at."""
+        folder = options.workspace
+        known = [tab for tab in self.open_tabs.tabs if folder is not None and Path(tab.workspace) == folder]
+        if known and not options.is_demo and not options.prompt:
+            self.open_tabs.show(known[-1])
+            known[-1].to_message()
+        else:
+            await self.new(options.workspace, is_demo=options.is_demo, draft=options.prompt)
+
+    async def new_elsewhere(self) -> None:
+        """Begin a conversation in a folder to be chosen."""
+        folder = await choose_folder(CHOOSE_FOLDER, self.folder, self._furniture.window)
+        if folder is not None:
+            await self.new(folder)
+
+    async def new_beside(self, conversation: ConversationId) -> None:
+        """Begin a conversation in the folder of another."""
+        info = self._infos.get(conversation)
+        if info is not None:
+            await self.new(Path(info.workspace), is_demo=info.is_demo)
+
+    async def reopen(self) -> None:
+        """Open the tab that was closed last."""
+        while self._closed:
+            conversation = self._closed.pop()
+            if conversation in self._infos and self.open_tabs.find(conversation) is None:
+                await self.open(conversation)
+                return
+
+    # Closing.
+
+    async def close_tab(self, tab: Tab) -> None:
+        """Close a tab: its work ends and its approvals are gone. What was never used leaves nothing behind."""
+        if tab not in self.open_tabs.tabs:
+            return
+        conversation = tab.conversation
+        self.open_tabs.take(tab)
+        self._forget_waiting(tab)
+        await tab.close_conversation()
+        tab.deleteLater()
+        await self.refresh()
+        info = self._infos.get(conversation)
+        if info is not None and not info.messages and not info.draft:
+            await self._app.delete_conversation(conversation)
+            await self.refresh()
+        else:
+            self._closed.append(conversation)
+        await self._remember()
+        if not self.open_tabs.tabs:
+            self.emptied.emit()
+
+    async def delete(self, conversation: ConversationId) -> None:
+        """Delete a conversation for good, if that is meant."""
+        info = self._infos.get(conversation)
+        if info is None:
+            return
+        asked, yes = DELETE.having(title=title_of(info)), translate("Desk", "Delete")
+        if not await ask(asked, DELETED_FOR_GOOD, yes, self._furniture.theme, self._furniture.window):
+            return
+        tab = self.open_tabs.find(conversation)
+        if tab is not None:
+            await self.close_tab(tab)
+        await self._app.delete_conversation(conversation)
+        await self.refresh()
+
+    async def close(self) -> None:
+        """Keep which tabs are open, then close all of them."""
+        self._refreshing.stop()
+        await self._remember()
+        await asyncio.gather(*(tab.close_conversation() for tab in self.open_tabs.tabs))
+
+    # The list, and what waits.
+
+    async def refresh(self) -> None:
+        """Show the list of conversations as it is now."""
+        self._infos = {info.id: info for info in await self._app.conversations()}
+        self._show_list()
+
+    @property
+    def has_conversations(self) -> bool:
+        """There is something in the list."""
+        return bool(self._infos)
+
+    @property
+    def folder(self) -> Path:
+        """Where new work is done: as in front, else where the program was started on, else as last time."""
+        front = self.open_tabs.front
+        if front is not None and front.status().profile != DEMO_PROFILE:
+            return Path(front.workspace)
+        # The demo works in a scratch folder of its own, which is no place for anything else.
+        used = (Path(info.workspace) for info in self._infos.values() if not info.is_demo)
+        return self.asked_folder or next(used, self._home)
+
+    def to_question(self) -> None:
+        """Go to the waiting question of the tab in front, else to the oldest of all; from there, back."""
+        front = self.open_tabs.front
+        if front is not None and (front.waiting or not self._waiting):
+            front.to_card()
+        else:
+            self.to_oldest_question()
+
+    def to_oldest_question(self) -> None:
+        """Go to the question that has waited longest, in whatever tab it is."""
+        if self._waiting:
+            self.open_tabs.show(self._waiting[0])
+            self._waiting[0].to_card()
+
+    async def _lay_out(self, port: ConversationPort) -> Tab:
+        furniture = self._furniture
+        tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
+        tab.remedied.connect(self.remedied)
+        tab.link_activated.connect(self.link_activated)
+        self.open_tabs.add(tab)
+        await tab.open()
+        await self._remember()
+        self._refreshing.start()
+        return tab
+
+    async def _remember(self) -> None:
+        await self._app.remember_tabs([tab.conversation for tab in self.open_tabs.tabs])
+
+    def _on_tab_changed(self, tab: Tab) -> None:
+        if tab.state is State.WAITING and tab not in self._waiting:
+            self._waiting.append(tab)
+            self._furniture.window.call_for_attention()
+        elif tab.state is not State.WAITING:
+            self._forget_waiting(tab)
+        self._count_waiting()
+        self._show_list()
+        self._refreshing.start()
+
+    def _forget_waiting(self, tab: Tab) -> None:
+        if tab in self._waiting:
+            self._waiting.remove(tab)
+        self._count_waiting()
+
+    def _count_waiting(self) -> None:
+        self._furniture.status.show_waiting(sum(len(tab.waiting) for tab in self.open_tabs.tabs))
+
+    def _on_close_wanted(self, tab: Tab) -> None:
+        self._furniture.tasks.start(self.close_tab(tab))
+
+    def _on_front_changed(self) -> None:
+        front = self.open_tabs.front
+        self._furniture.side.set_shown(front.conversation if front is not None else None)
+        self._furniture.window.set_subject(say_title(front.title) if front is not None else "")
+
+    def _show_list(self) -> None:
+        states = {tab.conversation: tab.state for tab in self.open_tabs.tabs}
+        self._furniture.side.show_conversations(tuple(self._infos.values()), states)
+        self._on_front_changed()
+
+    def _on_refresh(self) -> None:
+        self._furniture.tasks.start(self.refresh())
+
+    def _timer(self, interval_ms: int, slot: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(interval_ms)
+        timer.timeout.connect(slot)
+        return timer

@@ -1,0 +1,187 @@
+"""What the actions, the side list and the remedies of notices do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from desktop_agent.folders import Folders
+from desktop_agent.gui.beginning import Beginning
+from desktop_agent.gui.desk import Desk
+from desktop_agent.gui.faults import sentence_of
+from desktop_agent.gui.front import Front
+from desktop_agent.gui.furniture import Furniture
+from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.questions import confirm_link
+from desktop_agent.gui.settings_desk import SettingsDesk
+from desktop_agent.ports import AppPort
+from desktop_agent.protocol import ConversationId, Level, Remedy
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.window_options import WindowOptions
+
+NO_LOGS = translate("Errands", "There are no logs: they are off. Start with --debug to have one written.")
+NOT_OPENED = translate("Errands", "No program was found that shows folders. The logs are in {folder}.")
+
+
+class Errands(QObject):
+    """Joins what people press with those who do it."""
+
+    def __init__(self, app: AppPort, furniture: Furniture, *, folders: Folders, home: Path) -> None:
+        super().__init__(furniture.window)
+        self._app = app
+        self._furniture = furniture
+        self._folders = folders
+        self.desk = Desk(app, furniture, home=home)
+        self.front = Front(app, furniture, self.desk.open_tabs)
+        self.beginning = Beginning(app, furniture, self.desk)
+        self.settings = SettingsDesk(app, furniture.tasks, furniture.theme, furniture.language, furniture.window)
+        self._by_name = self._errands()
+        self._connect()
+
+    async def begin(self, options: WindowOptions) -> None:
+        """Show what was open, or a way to begin."""
+        self.settings.wear()
+        await self.beginning.begin(options)
+
+    def tell(self, error: BaseException) -> None:
+        """Say what went wrong, with what can be done."""
+        remedies = getattr(error, "remedies", ())
+        self._furniture.notices.show_sentence(sentence_of(error), remedies=remedies)
+
+    def remedy(self, remedy: str) -> None:
+        """Do what a notice offered; what belongs to a turn has been done by its tab."""
+        remedies: dict[str, Callable[[], object]] = {
+            Remedy.OPEN_KEYS: self._open_keys,
+            Remedy.OPEN_SETTINGS: self.settings.open,
+            Remedy.CHOOSE_FOLDER: self._new_elsewhere,
+            Remedy.CHOOSE_MODEL: self._furniture.status.model.showPopup,
+        }
+        if remedy in remedies:
+            remedies[remedy]()
+
+    def _errands(self) -> dict[str, Callable[[], object]]:
+        furniture = self._furniture
+        return {
+            "new_conversation": self.beginning.new,
+            "new_elsewhere": self._new_elsewhere,
+            "close_tab": self._close_tab,
+            "reopen_tab": self._reopen_tab,
+            "next_tab": self._next_tab,
+            "previous_tab": self._previous_tab,
+            "to_message": self._to_message,
+            "to_card": self.desk.to_question,
+            "search": self._search,
+            "side_list": furniture.window.toggle_side,
+            "history": furniture.window.toggle_panel,
+            "settings": self.settings.open,
+            "shortcuts": self._shortcuts,
+            "doctor": self._doctor,
+            "log_folder": self._log_folder,
+            "quit": furniture.window.close,
+        }
+
+    def _connect(self) -> None:
+        furniture, desk, side = self._furniture, self.desk, self._furniture.side
+        side.opened.connect(self._open)
+        side.new_wanted.connect(self.beginning.new)
+        side.new_elsewhere_wanted.connect(self._new_elsewhere)
+        side.new_beside_wanted.connect(self._new_beside)
+        side.delete_wanted.connect(self._delete)
+        side.settings_wanted.connect(self._open_settings)
+        furniture.status.waiting_wanted.connect(desk.to_oldest_question)
+        furniture.actions.asked.connect(self._on_asked)
+        furniture.actions.tab_asked.connect(desk.open_tabs.show_place)
+        furniture.window.arranged.connect(self._on_arranged)
+        desk.remedied.connect(self.remedy)
+        desk.failed.connect(self.tell)
+        desk.link_activated.connect(self._on_link)
+        self.beginning.said.connect(self._on_said)
+        self.beginning.connected.connect(self.settings.refresh)
+        self.settings.said.connect(self._on_said)
+        self._on_arranged()
+
+    def _on_asked(self, name: str) -> None:
+        self._by_name[name]()
+
+    def _on_said(self, sentence: Sentence) -> None:
+        self._furniture.notices.show_sentence(sentence, level=Level.WARNING)
+
+    def _on_link(self, address: str) -> None:
+        self._furniture.tasks.start(self._open_link(address))
+
+    async def _open_link(self, address: str) -> None:
+        if await confirm_link(address, self._furniture.theme, self._furniture.window):
+            QDesktopServices.openUrl(QUrl(address))
+
+    def _on_arranged(self) -> None:
+        window = self._furniture.window
+        self._furniture.strip.set_ends(side=not window.side_docked, panel=not window.panel_docked)
+        self._furniture.panel.set_closable(on=not window.panel_docked)
+
+    # Errands.
+
+    def _open(self, conversation: str) -> None:
+        self._furniture.window.close_overlay()
+        self._furniture.tasks.start(self.desk.open(ConversationId(conversation)))
+
+    def _new_elsewhere(self) -> None:
+        self._furniture.tasks.start(self.desk.new_elsewhere())
+
+    def _new_beside(self, conversation: str) -> None:
+        self._furniture.tasks.start(self.desk.new_beside(ConversationId(conversation)))
+
+    def _delete(self, conversation: str) -> None:
+        self._furniture.tasks.start(self.desk.delete(ConversationId(conversation)))
+
+    def _close_tab(self) -> None:
+        tab = self.desk.open_tabs.front
+        if tab is not None:
+            self._furniture.tasks.start(self.desk.close_tab(tab))
+
+    def _reopen_tab(self) -> None:
+        self._furniture.tasks.start(self.desk.reopen())
+
+    def _next_tab(self) -> None:
+        self.desk.open_tabs.show_next(1)
+
+    def _previous_tab(self) -> None:
+        self.desk.open_tabs.show_next(-1)
+
+    def _to_message(self) -> None:
+        tab = self.desk.open_tabs.front
+        if tab is not None:
+            tab.to_message()
+
+    def _search(self) -> None:
+        window, search = self._furniture.window, self._furniture.side.search
+        if not self._furniture.side.isVisible():
+            window.toggle_side()
+        search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        search.selectAll()
+
+    def _open_keys(self) -> None:
+        self.settings.open("models")
+
+    def _open_settings(self) -> None:
+        self.settings.open()
+
+    def _shortcuts(self) -> None:
+        ShortcutsDialog(self._furniture.theme, self._furniture.window).show()
+
+    def _doctor(self) -> None:
+        dialog = DoctorDialog(self._furniture.theme, self._furniture.window)
+        dialog.show()
+        self._furniture.tasks.start(self._examine(dialog))
+
+    async def _examine(self, dialog: DoctorDialog) -> None:
+        dialog.show_checks(await self._app.doctor())
+
+    def _log_folder(self) -> None:
+        folder, notices = self._folders.log, self._furniture.notices
+        if not folder.is_dir():
+            notices.show_sentence(NO_LOGS, level=Level.INFO)
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            notices.show_sentence(NOT_OPENED.having(folder=str(folder)), level=Level.INFO)

@@ -1,0 +1,163 @@
+"""The life of the window on its one event loop: load the core, take signals and handovers, close in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import logging
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import qasync
+from PySide6.QtCore import QObject
+
+from desktop_agent.errors import AgentError
+from desktop_agent.folders import Folders, resource_folder
+from desktop_agent.gui.application import LoadCore, Shown
+from desktop_agent.gui.errands import Errands
+from desktop_agent.gui.faults import Faults, sentence_of
+from desktop_agent.gui.furniture import Furniture, furnish
+from desktop_agent.gui.language import Language
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.instance import First, Handover
+from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Level, Remedy
+from desktop_agent.window_options import WindowOptions, read_options
+
+_log = logging.getLogger(__name__)
+
+_CLOSING_S = 15.0
+"""How long closing may take; what is not on the disk by then will not get there."""
+
+
+def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
+    """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
+    loop = qasync.QEventLoop(shown.app)
+    asyncio.set_event_loop(loop)
+    faults = Faults(loop)
+    faults.install()
+    try:
+        life = Life(shown, options, folders=folders, faults=faults, load_core=load_core)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, life.close)
+        instance.serve(loop, life.take_over)
+        _until_over(loop, life)
+    finally:
+        instance.release()
+        faults.remove()
+        loop.close()
+        asyncio.set_event_loop(None)
+    return 0
+
+
+def _until_over(loop: asyncio.AbstractEventLoop, life: Life) -> None:
+    try:
+        loop.run_until_complete(life.live())
+    except RuntimeError as error:
+        # The display has gone: Qt quits, and qasync says that its loop ended before what it ran. What is open is
+        # closed all the same; nothing of it needs a display.
+        _log.info("the event loop has ended: %s", error)
+        with contextlib.suppress(RuntimeError):
+            loop.run_until_complete(life.shut_down())
+
+
+class Life(QObject):
+    """From the first paint to the last goodbye."""
+
+    def __init__(
+        self, shown: Shown, options: WindowOptions, *, folders: Folders, faults: Faults, load_core: LoadCore
+    ) -> None:
+        super().__init__()
+        self._shown = shown
+        self._options = options
+        self._folders = folders
+        self._load_core = load_core
+        self._closing = asyncio.Event()
+        self._core: AppPort | None = None
+        self._waiting_starts: list[WindowOptions] = []
+        self.tasks = Tasks(faults.report)
+        self.errands: Errands | None = None
+        self.furniture = self._furnish(faults)
+
+    def _furnish(self, faults: Faults) -> Furniture:
+        shown = self._shown
+        language = Language(shown.app, resource_folder("i18n"))
+        language.choose(str(shown.memory.value("language", "")))
+        furniture = furnish(shown, language, self.tasks, clock=time.time)
+        shown.window.close_asked.connect(self.close)
+        furniture.notices.remedied.connect(self._on_remedied)
+        faults.told.connect(self._tell)
+        return furniture
+
+    async def live(self) -> None:
+        """Return when everything is closed."""
+        self.tasks.start(self._begin())
+        await self._closing.wait()
+        self._shown.window.hide()
+        await self.shut_down()
+        self._shown.window.close_now()
+
+    def close(self) -> None:
+        """Begin to close; harmless to call again."""
+        self._closing.set()
+
+    def take_over(self, handover: Handover) -> None:
+        """Do what a later start was asked for: come to the front, and open its folder."""
+        if handover.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = handover.token
+        self._shown.window.raise_up()
+        try:
+            # It has been read once already, by the start that hands it over.
+            with contextlib.redirect_stderr(io.StringIO()):
+                options = read_options(handover.argv, Path(handover.cwd))
+        except SystemExit:
+            return
+        if self.errands is None:
+            self._waiting_starts.append(options)
+        else:
+            self.tasks.start(self.errands.beginning.start(options))
+
+    async def shut_down(self) -> None:
+        """Close the tabs and the core; return when everything is on the disk and no process is left."""
+        try:
+            async with asyncio.timeout(_CLOSING_S):
+                if self.errands is not None:
+                    await self.errands.desk.close()
+                await self.tasks.finish()
+                if self._core is not None:
+                    await self._core.shut_down()
+        except (TimeoutError, AgentError) as error:
+            _log.error("closing: %r", error)
+
+    async def _begin(self) -> None:
+        start = await asyncio.to_thread(self._load_core)
+        core: Any = await start(self._folders, os.environ)
+        self._core = core
+        self.errands = Errands(core, self.furniture, folders=self._folders, home=_work_folder())
+        for problem in core.problems:
+            self.furniture.notices.show_sentence(problem, level=Level.WARNING)
+        await self.errands.begin(self._options)
+        for options in self._waiting_starts:
+            await self.errands.beginning.start(options)
+
+    def _tell(self, error: BaseException) -> None:
+        if self.errands is not None:
+            self.errands.tell(error)
+        else:
+            self.furniture.notices.show_sentence(sentence_of(error), remedies=(Remedy.RETRY,))
+
+    def _on_remedied(self, remedy: str) -> None:
+        if self.errands is not None:
+            self.errands.remedy(remedy)
+        elif remedy == Remedy.RETRY:
+            self.tasks.start(self._begin())
+
+
+def _work_folder() -> Path:
+    """Return where a start without a folder works: where it was started, and at home from a launcher."""
+    here = Path.cwd()
+    return Path.home() if here == Path(here.anchor) else here

@@ -1,0 +1,65 @@
+"""Makes the parts of the window and puts them in their places, once the empty window has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from desktop_agent.gui.actions import Actions
+from desktop_agent.gui.application import Shown
+from desktop_agent.gui.controls import FocusRing
+from desktop_agent.gui.history_panel import HistoryPanel
+from desktop_agent.gui.language import Language
+from desktop_agent.gui.main_window import MainWindow, Parts
+from desktop_agent.gui.notice_bar import NoticeBars
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.sidebar import Sidebar
+from desktop_agent.gui.status_bar import StatusBar
+from desktop_agent.gui.tab_strip import TabStrip
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """The furnished window: its parts, and what they all need."""
+
+    window: MainWindow
+    side: Sidebar
+    strip: TabStrip
+    notices: NoticeBars
+    panel: HistoryPanel
+    status: StatusBar
+    actions: Actions
+    theme: Theme
+    language: Language
+    guard: QuietGuard
+    tasks: Tasks
+    clock: Callable[[], float]
+
+
+def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[], float]) -> Furniture:
+    """Fill the window that was shown."""
+    theme, window = shown.theme, shown.window
+    furniture = Furniture(
+        window=window,
+        side=Sidebar(theme, clock, window),
+        strip=TabStrip(theme, window),
+        notices=NoticeBars(theme, window),
+        panel=HistoryPanel(theme, clock, window),
+        status=StatusBar(theme, window),
+        actions=Actions(window, theme),
+        theme=theme,
+        language=language,
+        guard=QuietGuard(shown.app, parent=window),
+        tasks=tasks,
+        clock=clock,
+    )
+    FocusRing(shown.app, theme)
+    side, strip, panel = furniture.side, furniture.strip, furniture.panel
+    window.furnish(Parts(side, strip, furniture.notices, panel, furniture.status))
+    strip.side_wanted.connect(window.toggle_side)
+    strip.panel_wanted.connect(window.toggle_panel)
+    panel.close_wanted.connect(window.close_overlay)
+    side.help_wanted.connect(furniture.actions.show_help)
+    return furniture

@@ -1,0 +1,118 @@
+"""The tabs that are open, in the order of the tab bar: each a page, with its title and state in the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from desktop_agent.gui.conversation_list import say_title
+from desktop_agent.gui.tab import Tab
+from desktop_agent.gui.tab_bar import TabBar
+from desktop_agent.protocol import ConversationId
+
+
+class OpenTabs(QObject):
+    """Bar and pages as one. Where no tab is open, `resting` pages can be shown instead.
+
+    Signals:
+        front_changed: another tab is in front, or none.
+        close_wanted: carries the tab.
+        changed: title, state or questions of some tab are others; carries the tab.
+    """
+
+    front_changed = Signal()
+    close_wanted = Signal(object)
+    changed = Signal(object)
+
+    def __init__(self, bar: TabBar, pages: QStackedWidget) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._pages = pages
+        self._tabs: list[Tab] = []
+        bar.currentChanged.connect(self._on_current)
+        bar.tabMoved.connect(self._on_moved)
+        bar.tabCloseRequested.connect(self._on_close)
+
+    @property
+    def tabs(self) -> Sequence[Tab]:
+        """All open tabs, in the order of the bar."""
+        return tuple(self._tabs)
+
+    @property
+    def front(self) -> Tab | None:
+        """The tab in front; none while a resting page is shown."""
+        shown = self._pages.currentWidget()
+        return next((tab for tab in self._tabs if tab is shown), None)
+
+    def find(self, conversation: ConversationId) -> Tab | None:
+        """Return the tab of a conversation."""
+        return next((tab for tab in self._tabs if tab.conversation == conversation), None)
+
+    def add(self, tab: Tab) -> None:
+        """Add a tab at the end; it is not brought to the front."""
+        self._tabs.append(tab)
+        self._pages.addWidget(tab)
+        # With the first tab the bar makes it the current one, and tells so before this returns.
+        place = self._bar.add(say_title(tab.title))
+        self._bar.set_state(place, tab.state)
+        tab.title_changed.connect(self._on_tab_changed)
+        tab.state_changed.connect(self._on_tab_changed)
+        tab.waiting_changed.connect(self._on_tab_changed)
+
+    def take(self, tab: Tab) -> None:
+        """Take a tab away; what becomes of its page is the caller's business."""
+        place = self._tabs.index(tab)
+        del self._tabs[place]
+        self._bar.take(place)
+        self._pages.removeWidget(tab)
+        tab.hide()
+        if self._tabs:
+            self.show(self._tabs[self._bar.currentIndex()])
+        else:
+            self.front_changed.emit()
+
+    def show(self, tab: Tab) -> None:
+        """Bring a tab to the front."""
+        place = self._tabs.index(tab)
+        if self._bar.currentIndex() == place:
+            self._on_current(place)
+        else:
+            self._bar.setCurrentIndex(place)
+
+    def show_place(self, place: int) -> None:
+        """Bring the tab at a place of the bar to the front, where there is one."""
+        if 0 <= place < len(self._tabs):
+            self.show(self._tabs[place])
+
+    def show_next(self, step: int) -> None:
+        """Bring the next tab to the front, or with -1 the one before; after the last comes the first."""
+        if self._tabs:
+            self.show(self._tabs[(self._bar.currentIndex() + step) % len(self._tabs)])
+
+    def show_resting(self, page: QWidget) -> None:
+        """Show a page that is no tab."""
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self.front_changed.emit()
+
+    def _on_current(self, place: int) -> None:
+        if 0 <= place < len(self._tabs):
+            self._pages.setCurrentWidget(self._tabs[place])
+            self.front_changed.emit()
+
+    def _on_moved(self, start: int, end: int) -> None:
+        self._tabs.insert(end, self._tabs.pop(start))
+
+    def _on_close(self, place: int) -> None:
+        self.close_wanted.emit(self._tabs[place])
+
+    def _on_tab_changed(self) -> None:
+        tab = self.sender()
+        if isinstance(tab, Tab) and tab in self._tabs:
+            place = self._tabs.index(tab)
+            self._bar.set_title(place, say_title(tab.title))
+            self._bar.set_state(place, tab.state)
+            self.changed.emit(tab)

@@ -1,0 +1,115 @@
+"""Small questions to the person at the window: yes or no, which folder. They never block the loop."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Button, Kind, Label
+from desktop_agent.gui.language import say
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import Sentence, translate
+
+_WIDTH = 420
+_LINE = 48
+
+OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+LINK_IN_FULL = translate("Question", "The link leads to {address}")
+
+
+class Question(QDialog):
+    """Asks whether something shall be done. Cancel has the focus."""
+
+    def __init__(
+        self,
+        asked: Sentence,
+        explained: Sentence,
+        yes: Sentence,
+        theme: Theme,
+        parent: QWidget,
+        *,
+        is_safe: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        px = theme.px
+        self.setWindowTitle(say(asked))
+        self.setAccessibleName(say(asked))
+        self.setAccessibleDescription(say(explained))
+        self.asked = Label(say(asked), theme, self, role="heading", wraps=True)
+        self.explained = Label(say(explained), theme, self, color="text.secondary", wraps=True)
+        self.no_button = Button(say(translate("Question", "Cancel")), theme, self)
+        self.yes_button = Button(say(yes), theme, self, kind=Kind.PLAIN if is_safe else Kind.DANGER)
+        self.no_button.clicked.connect(self.reject)
+        self.yes_button.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(8))
+        buttons.addStretch(1)
+        buttons.addWidget(self.no_button)
+        buttons.addWidget(self.yes_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(18), px(20), px(16))
+        column.setSpacing(px(8))
+        column.addWidget(self.asked)
+        column.addWidget(self.explained)
+        column.addSpacing(px(8))
+        column.addLayout(buttons)
+        self.setFixedWidth(px(_WIDTH))
+        self.no_button.setFocus()
+
+
+async def ask(
+    asked: Sentence, explained: Sentence, yes: Sentence, theme: Theme, parent: QWidget, *, is_safe: bool = False
+) -> bool:
+    """Ask over `parent`, and return whether the answer was `yes`. `is_safe`: it can be taken back."""
+    question = Question(asked, explained, yes, theme, parent, is_safe=is_safe)
+    return await _answer(question) == QDialog.DialogCode.Accepted
+
+
+async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
+    """Show where a link really leads, and return whether it shall be opened. Only web addresses are."""
+    url = QUrl(address, QUrl.ParsingMode.StrictMode)
+    if url.scheme() not in ("http", "https") or not url.host():
+        return False
+    # The host as the network knows it: a letter that only looks like another shows as xn--.
+    host = url.host(QUrl.ComponentFormattingOption.FullyEncoded)
+    asked = OPEN_LINK.having(host=host)
+    explained = LINK_IN_FULL.having(address=_broken(url.toString(QUrl.ComponentFormattingOption.FullyEncoded)))
+    return await ask(asked, explained, translate("Question", "Open link"), theme, parent, is_safe=True)
+
+
+async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path | None:
+    """Let a folder be chosen, beginning at `start`; None where none was."""
+    dialog = QFileDialog(parent, say(title), str(start))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    # Without it the dialog opens beside the folder that is offered, not in it.
+    dialog.setDirectory(str(start))
+    if await _answer(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None
+
+
+def _broken(address: str) -> str:
+    """Break an address that has no blanks, so that all of it can be read."""
+    return "\n".join(address[start : start + _LINE] for start in range(0, min(len(address), 40 * _LINE), _LINE))
+
+
+async def _answer(dialog: QDialog) -> int:
+    given: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def finish(code: int) -> None:
+        if not given.done():
+            given.set_result(code)
+
+    dialog.finished.connect(finish)
+    dialog.open()
+    try:
+        return await given
+    finally:
+        # Also when the asking task is cancelled: a dialog nobody waits for must not stay.
+        dialog.hide()
+        dialog.deleteLater()

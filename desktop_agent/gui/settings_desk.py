@@ -1,0 +1,205 @@
+"""Opens the settings, and carries out what is changed there: saved, and worn at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.connecting import Connecting
+from desktop_agent.gui.language import Language
+from desktop_agent.gui.questions import ask
+from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.theme import Theme
+from desktop_agent.ports import AppPort
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import ModelSettings, Profile, Settings
+
+ANSWERS = translate("SettingsDesk", "It answers, and offers %n model(s).", "a server that was tested", 0)
+REMOVE = translate("SettingsDesk", "Remove the server {name}?")
+REMOVED_FOR_GOOD = translate(
+    "SettingsDesk", "Its key is taken out of the keyring. Conversations with it stay, and ask for another server."
+)
+FORGET = translate("SettingsDesk", "Remove the key of {name}?")
+FORGOTTEN_FOR_GOOD = translate(
+    "SettingsDesk", "It is taken out of the keyring. To use the server again, the key must be given again."
+)
+
+
+class SettingsDesk(QObject):
+    """The settings of one window.
+
+    Signals:
+        changed: the settings are others now.
+        connected: a server was added; carries its name.
+        said: carries a sentence for the main window.
+    """
+
+    changed = Signal()
+    connected = Signal(str)
+    said = Signal(object)
+
+    def __init__(self, app: AppPort, tasks: Tasks, theme: Theme, language: Language, window: QWidget) -> None:
+        super().__init__(window)
+        self._app = app
+        self._tasks = tasks
+        self._theme = theme
+        self._language = language
+        self._window = window
+        self.dialog: SettingsDialog | None = None
+
+    def wear(self) -> None:
+        """Look and speak as the settings say."""
+        appearance = self._app.settings.appearance
+        self._theme.set_choice(appearance.theme)
+        self._theme.set_reduced_motion(on=appearance.reduced_motion)
+        if appearance.language != self._language.chosen:
+            self._language.choose(appearance.language)
+
+    def open(self, page: str = "") -> None:
+        """Show the settings beside the window, at a page where one is named."""
+        if self.dialog is None:
+            self.dialog = self._make()
+        if page:
+            self.dialog.open_page(page)
+        self.dialog.show()
+        self.dialog.raise_()
+        self.dialog.activateWindow()
+
+    def refresh(self) -> None:
+        """Show what the settings are, after they were changed elsewhere."""
+        if self.dialog is not None:
+            self.dialog.show_settings(self._app.settings)
+            self._ask_for_keys()
+
+    # The dialog and its signals.
+
+    def _make(self) -> SettingsDialog:
+        dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
+        dialog.changed.connect(self._on_changed)
+        dialog.keys.chosen.connect(self._on_chosen)
+        dialog.keys.models_wanted.connect(self._on_models_wanted)
+        dialog.keys.model_chosen.connect(self._on_model_chosen)
+        dialog.keys.test_wanted.connect(self._on_test_wanted)
+        dialog.keys.key_forgotten.connect(self._on_key_forgotten)
+        dialog.keys.removed.connect(self._on_removed)
+        connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
+        connecting.connected.connect(self._on_connected)
+        connecting.said.connect(self.said)
+        self.dialog = dialog
+        self._ask_for_keys()
+        return dialog
+
+    def _on_changed(self, settings: Settings) -> None:
+        self._tasks.start(self._save(settings))
+
+    def _on_connected(self, name: str) -> None:
+        self.refresh()
+        self.changed.emit()
+        self.connected.emit(name)
+
+    def _on_chosen(self, name: str) -> None:
+        self._change_models(lambda models: replace(models, profile=name))
+
+    def _on_model_chosen(self, name: str, model: str) -> None:
+        def choose(models: ModelSettings) -> ModelSettings:
+            profiles = tuple(replace(each, model=model) if each.name == name else each for each in models.profiles)
+            return replace(models, profiles=profiles)
+
+        self._change_models(choose)
+
+    def _on_models_wanted(self, name: str) -> None:
+        self._tasks.start(self._list(name, aloud=False))
+
+    def _on_test_wanted(self, name: str) -> None:
+        self._tasks.start(self._list(name, aloud=True))
+
+    def _on_key_forgotten(self, name: str) -> None:
+        self._tasks.start(self._forget(name))
+
+    def _on_removed(self, name: str) -> None:
+        self._tasks.start(self._remove(name))
+
+    # What takes time.
+
+    async def _save(self, settings: Settings) -> None:
+        dialog = self.dialog
+        assert dialog is not None
+        try:
+            await self._app.save_settings(settings)
+        except AgentError as error:
+            dialog.tell(error.sentence, color="state.failed")
+            return
+        dialog.tell(SAVED)
+        self.wear()
+        self.changed.emit()
+
+    async def _list(self, name: str, *, aloud: bool) -> None:
+        profile = self._profile(name)
+        row = self.dialog.keys.row(name) if self.dialog else None
+        if profile is None or row is None:
+            return
+        try:
+            models = await self._app.list_models(profile)
+        except AgentError as error:
+            row.tell(error.sentence)
+            return
+        row.show_models(models)
+        row.tell(replace(ANSWERS, count=len(models)) if aloud else None, is_good=True)
+
+    async def _forget(self, name: str) -> None:
+        profile, dialog = self._profile(name), self.dialog
+        if profile is None or dialog is None:
+            return
+        yes = translate("SettingsDesk", "Remove key")
+        if not await ask(FORGET.having(name=name), FORGOTTEN_FOR_GOOD, yes, self._theme, dialog):
+            return
+        try:
+            await self._app.forget_key(profile)
+        except AgentError as error:
+            dialog.tell(error.sentence, color="state.failed")
+        self._ask_for_keys()
+
+    async def _remove(self, name: str) -> None:
+        profile, dialog = self._profile(name), self.dialog
+        if profile is None or dialog is None:
+            return
+        yes = translate("SettingsDesk", "Remove server")
+        if not await ask(REMOVE.having(name=name), REMOVED_FOR_GOOD, yes, self._theme, dialog):
+            return
+        try:
+            await self._app.forget_key(profile)
+        except AgentError as error:
+            # The profile stays with its key: a key without a name could not be taken out any more.
+            dialog.tell(error.sentence, color="state.failed")
+            return
+
+        def drop(models: ModelSettings) -> ModelSettings:
+            left = tuple(each for each in models.profiles if each.name != name)
+            chosen = models.profile if models.profile != name else left[0].name if left else ""
+            return replace(models, profiles=left, profile=chosen)
+
+        self._change_models(drop)
+
+    def _ask_for_keys(self) -> None:
+        self._tasks.start(self._show_keys())
+
+    async def _show_keys(self) -> None:
+        for profile in self._app.settings.models.profiles:
+            has_key = await self._app.has_key(profile)
+            row = self.dialog.keys.row(profile.name) if self.dialog else None
+            if row is not None:
+                row.show_key(has_key=has_key)
+
+    def _change_models(self, change: Callable[[ModelSettings], ModelSettings]) -> None:
+        assert self.dialog is not None
+        settings = self._app.settings
+        self.dialog.change(replace(settings, models=change(settings.models)))
+        self._ask_for_keys()
+
+    def _profile(self, name: str) -> Profile | None:
+        return next((each for each in self._app.settings.models.profiles if each.name == name), None)
