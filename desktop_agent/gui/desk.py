@@ -87,7 +87,7 @@ class Desk(QObject):
             tab = self.open_tabs.find(conversation) or await self._lay_out(port)
         if in_front:
             self.open_tabs.show(tab)
-            tab.to_message()
+            tab.focus_message()
         return tab
 
     async def new(self, folder: Path | None = None, *, is_demo: bool = False, draft: str = "") -> Tab | None:
@@ -100,9 +100,9 @@ class Desk(QObject):
             return None
         tab = await self._lay_out(port)
         if draft:
-            tab.fill(draft)
+            tab.set_draft(draft)
         self.open_tabs.show(tab)
-        tab.to_message()
+        tab.focus_message()
         return tab
 
     async def start(self, options: WindowOptions) -> None:
@@ -111,7 +111,7 @@ class Desk(QObject):
         known = [tab for tab in self.open_tabs.tabs if folder is not None and Path(tab.workspace) == folder]
         if known and not options.is_demo and not options.prompt:
             self.open_tabs.show(known[-1])
-            known[-1].to_message()
+            known[-1].focus_message()
         else:
             await self.new(options.workspace, is_demo=options.is_demo, draft=options.prompt)
 
@@ -141,18 +141,16 @@ class Desk(QObject):
         """Close a tab: its work ends and its approvals are gone. What was never used leaves nothing behind."""
         if tab not in self.open_tabs.tabs:
             return
-        conversation = tab.conversation
+        conversation, is_untouched = tab.conversation, tab.is_untouched
         self.open_tabs.take(tab)
         self._forget_waiting(tab)
-        await tab.close_conversation()
+        await tab.close()
         tab.deleteLater()
-        await self.refresh()
-        info = self._infos.get(conversation)
-        if info is not None and not info.messages and not info.draft:
+        if is_untouched:
             await self._app.delete_conversation(conversation)
-            await self.refresh()
         else:
             self._closed.append(conversation)
+        await self.refresh()
         await self._remember()
         if not self.open_tabs.tabs:
             self.emptied.emit()
@@ -175,7 +173,7 @@ class Desk(QObject):
         """Keep which tabs are open, then close all of them."""
         self._refreshing.stop()
         await self._remember()
-        await asyncio.gather(*(tab.close_conversation() for tab in self.open_tabs.tabs))
+        await asyncio.gather(*(tab.close() for tab in self.open_tabs.tabs))
 
     # The list, and what waits.
 
@@ -193,7 +191,7 @@ class Desk(QObject):
     def folder(self) -> Path:
         """Where new work is done: as in front, else where the program was started on, else as last time."""
         front = self.open_tabs.front
-        if front is not None and front.status().profile != DEMO_PROFILE:
+        if front is not None and not front.is_demo:
             return Path(front.workspace)
         # The demo works in a scratch folder of its own, which is no place for anything else.
         used = (Path(info.workspace) for info in self._infos.values() if not info.is_demo)
@@ -219,7 +217,7 @@ class Desk(QObject):
         tab.remedied.connect(self.remedied)
         tab.link_activated.connect(self.link_activated)
         self.open_tabs.add(tab)
-        await tab.open()
+        await tab.begin()
         await self._remember()
         self._refreshing.start()
         return tab
@@ -243,7 +241,7 @@ class Desk(QObject):
         self._count_waiting()
 
     def _count_waiting(self) -> None:
-        self._furniture.status.show_waiting(sum(len(tab.waiting) for tab in self.open_tabs.tabs))
+        self._furniture.status.show_waiting(sum(tab.waiting for tab in self.open_tabs.tabs))
 
     def _on_close_wanted(self, tab: Tab) -> None:
         self._furniture.tasks.start(self.close_tab(tab))

@@ -153,7 +153,7 @@ class Errands(QObject):
     def _to_message(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
-            tab.to_message()
+            tab.focus_message()
 
     def _search(self) -> None:
         window, search = self._furniture.window, self._furniture.side.search

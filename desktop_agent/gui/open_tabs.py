@@ -59,7 +59,6 @@ class OpenTabs(QObject):
         self._bar.set_state(place, tab.state)
         tab.title_changed.connect(self._on_tab_changed)
         tab.state_changed.connect(self._on_tab_changed)
-        tab.waiting_changed.connect(self._on_tab_changed)
 
     def take(self, tab: Tab) -> None:
         """Take a tab away; what becomes of its page is the caller's business."""
