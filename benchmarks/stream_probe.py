@@ -1,0 +1,342 @@
+"""One streamed answer, told in figures: `stream_probe.py STARTED KIND ADDRESS WORKSPACE`.
+
+KIND: `sdk` (read and thrown away), `headless` (through the core, stored), `plain` (a QPlainTextEdit fed by the SDK),
+`window` (the real program), `sent` (messages shown as sent), `tabs` (20 tabs streaming, 100 open).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import os
+import statistics
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from measuring import pss_mb
+
+TICK_MS = 4
+EDGE_S = 10.0
+"""Seconds at each end of a paced stream that are compared: 5,000 tokens at 500 a second."""
+
+
+def main() -> None:
+    kind, address, workspace = sys.argv[2:5]
+    deeds: dict[str, Callable[[str, str], None]] = {
+        "sdk": sdk,
+        "headless": headless,
+        "plain": plain,
+        "window": window,
+        "sent": sent,
+        "tabs": tabs,
+    }
+    deeds[kind](address, workspace)
+
+
+def tell(**figures: float) -> None:
+    print(json.dumps(figures), flush=True)
+
+
+# Without a window.
+
+
+def sdk(address: str, _: str) -> None:
+    asyncio.run(_sdk(address))
+
+
+async def _sdk(address: str) -> None:
+    import anthropic
+
+    client = anthropic.AsyncAnthropic(base_url=address, api_key="k", max_retries=0)
+    await _read(client)
+    before = time.process_time()
+    count = await _read(client)
+    tell(cpu_s=time.process_time() - before, events=count)
+
+
+async def _read(client: Any, take: Callable[[str], None] = lambda _: None) -> int:
+    count = 0
+    stream = await client.messages.create(
+        model="m", max_tokens=64_000, messages=[{"role": "user", "content": "go"}], stream=True
+    )
+    async for event in stream:
+        if event.type == "content_block_delta":
+            take(event.delta.text)
+            count += 1
+    return count
+
+
+def headless(address: str, workspace: str) -> None:
+    asyncio.run(_headless(address, workspace))
+
+
+async def _headless(address: str, workspace: str) -> None:
+    from desktop_agent.app import App
+    from desktop_agent.folders import user_folders
+    from desktop_agent.protocol import Envelope, SendMessage, TurnEnded
+
+    app = await App.start(user_folders(), {**os.environ, "ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"})
+    conversation = await app.new_conversation(workspace, model="m")
+    over = asyncio.Event()
+
+    def listen(envelope: Envelope) -> None:
+        if isinstance(envelope.body, TurnEnded):
+            over.set()
+
+    conversation.subscribe(listen)
+    used = 0.0
+    for _ in range(2):
+        over.clear()
+        before = time.process_time()
+        await conversation.submit(SendMessage(app.new_item_id(), "go"))
+        await over.wait()
+        used = time.process_time() - before
+    await app.shut_down()
+    tell(cpu_s=used)
+
+
+# With a window.
+
+
+class Ticker:
+    """A 4 ms timer on the loop; what it comes late is a stall. Samples CPU time from a thread."""
+
+    def __init__(self) -> None:
+        from PySide6.QtCore import Qt, QTimer
+
+        self.late_ms: list[float] = []
+        self.samples: list[tuple[float, float]] = []
+        self._last = time.perf_counter()
+        self._over = threading.Event()
+        self._timer = QTimer()
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start(TICK_MS)
+        threading.Thread(target=self._sample, daemon=True).start()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.late_ms.append(max(0.0, (now - self._last) * 1000 - TICK_MS))
+        self._last = now
+
+    def _sample(self) -> None:
+        while not self._over.wait(0.05):
+            self.samples.append((time.perf_counter(), time.process_time()))
+
+    def figures(self) -> dict[str, float]:
+        self._timer.stop()
+        self._over.set()
+        late = sorted(self.late_ms)
+        start, end = self.samples[0], self.samples[-1]
+        edge = min(EDGE_S, (end[0] - start[0]) / 3)
+        first = self._cpu_at(start[0] + edge) - start[1]
+        last = end[1] - self._cpu_at(end[0] - edge)
+        return {
+            "cpu_s": end[1] - start[1],
+            "wall_s": end[0] - start[0],
+            "stall_p99_ms": late[int(len(late) * 0.99)],
+            "stall_max_ms": late[-1],
+            "first_cpu_s": first,
+            "last_cpu_s": last,
+        }
+
+    def _cpu_at(self, moment: float) -> float:
+        return next(cpu for at, cpu in self.samples if at >= moment)
+
+
+def plain(address: str, _: str) -> None:
+    import anthropic
+    import qasync
+    from PySide6.QtWidgets import QApplication, QPlainTextEdit
+
+    application = QApplication(["plain"])
+    loop = qasync.QEventLoop(application)
+    editor = QPlainTextEdit()
+    editor.resize(760, 800)
+    editor.show()
+
+    async def feed() -> None:
+        client = anthropic.AsyncAnthropic(base_url=address, api_key="k", max_retries=0)
+        ticker: list[Ticker] = []
+
+        def take(text: str) -> None:
+            if not ticker:
+                ticker.append(Ticker())
+            cursor = editor.textCursor()
+            cursor.movePosition(cursor.MoveOperation.End)
+            cursor.insertText(text)
+            editor.verticalScrollBar().setValue(editor.verticalScrollBar().maximum())
+
+        await _read(client, take)
+        tell(**ticker[0].figures())
+
+    with loop:
+        loop.run_until_complete(feed())
+
+
+def window(address: str, workspace: str) -> None:
+    def play(shown: Any) -> None:
+        say("go")
+        after_first_text(lambda: watch(shown))
+
+    def watch(shown: Any) -> None:
+        ticker = Ticker()
+        when_idle(lambda: finish(shown, **ticker.figures(), pss_mb=pss_mb()))
+
+    _program(address, workspace, play)
+
+
+def sent(address: str, workspace: str) -> None:
+    """Time from Enter to the message's standing in the transcript, over 100 messages."""
+    took: list[float] = []
+    began = [0.0]
+
+    def play(shown: Any) -> None:
+        transcript = importlib.import_module("desktop_agent.gui.transcript").Transcript
+        protocol = importlib.import_module("desktop_agent.protocol")
+        add = transcript.add
+
+        def add_and_note(self: Any, item: Any) -> None:
+            add(self, item)
+            if isinstance(item, protocol.UserMessage):
+                took.append((time.perf_counter() - began[0]) * 1000)
+
+        transcript.add = add_and_note
+        again(shown)
+
+    def again(shown: Any) -> None:
+        if len(took) > 100:
+            # The first message also loads the SDK.
+            counted = took[1:]
+            finish(shown, p95_ms=sorted(counted)[94], median_ms=statistics.median(counted))
+            return
+        began[0] = time.perf_counter()
+        say(f"message {len(took)}")
+        when_idle(lambda: again(shown), settle_ms=100)
+
+    _program(address, workspace, play)
+
+
+def tabs(address: str, workspace: str) -> None:
+    """100 tabs open, 20 of them streaming 50 tokens a second each, for 80 seconds."""
+
+    def play(shown: Any) -> None:
+        open_tabs(shown, 99)
+
+    def open_tabs(shown: Any, left: int) -> None:
+        from PySide6.QtCore import QTimer
+
+        if left < 20:
+            say("go")
+        if not left:
+            QTimer.singleShot(20_000, lambda: watch(shown))
+            return
+        chord(shown.window, "T")
+        QTimer.singleShot(400, lambda: open_tabs(shown, left - 1))
+
+    def watch(shown: Any) -> None:
+        from PySide6.QtCore import QTimer
+
+        ticker, before = Ticker(), pss_mb()
+
+        def over() -> None:
+            after = pss_mb()
+            finish(shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
+
+        QTimer.singleShot(60_000, over)
+
+    _program(address, workspace, play)
+
+
+def _program(address: str, workspace: str, play: Callable[[Any], None]) -> None:
+    """Run the real program and begin to play when it stands."""
+    os.environ |= {"ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"}
+    sys.argv = ["desktop-agent", workspace]
+    program = importlib.import_module("desktop_agent.__main__")
+    application = importlib.import_module("desktop_agent.gui.application")
+    show = application.show
+
+    def show_and_play(*words: Any, **more: Any) -> Any:
+        shown = show(*words, **more)
+        from PySide6.QtCore import QTimer
+
+        QTimer.singleShot(3000, lambda: play(shown))
+        return shown
+
+    application.show = show_and_play
+    sys.exit(program.main())
+
+
+def finish(shown: Any, **figures: float) -> None:
+    tell(**figures)
+    sys.stdout.flush()
+    # What follows (stopping 20 streams, closing 100 tabs) is not what is measured.
+    os._exit(0)
+
+
+def named(name: str) -> Any:
+    from PySide6.QtWidgets import QApplication
+
+    for widget in QApplication.allWidgets():
+        if widget.accessibleName() == name and widget.isVisible():
+            return widget
+    raise LookupError(name)
+
+
+def say(text: str) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    field = named("Message")
+    field.setPlainText(text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def chord(widget: Any, key: str) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    QTest.keyClick(widget, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)
+
+
+def is_idle() -> bool:
+    try:
+        return not named("Stop").isEnabled()
+    except LookupError:
+        return True
+
+
+def when_idle(then: Callable[[], None], settle_ms: int = 400) -> None:
+    from PySide6.QtCore import QTimer
+
+    def look() -> None:
+        QTimer.singleShot(0 if is_idle() else settle_ms, then if is_idle() else look)
+
+    QTimer.singleShot(settle_ms, look)
+
+
+def after_first_text(then: Callable[[], None]) -> None:
+    """Go on when the answer has begun to stream: the import of the SDK lies before it."""
+    from PySide6.QtCore import QTimer
+
+    growth = importlib.import_module("desktop_agent.agent.growth").Growth
+    add, seen = growth.add, [False]
+
+    def add_and_note(self: Any, text: str) -> None:
+        add(self, text)
+        if not seen[0]:
+            seen[0] = True
+            growth.add = add
+            QTimer.singleShot(0, then)
+
+    growth.add = add_and_note
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    main()

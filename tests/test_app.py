@@ -1,0 +1,119 @@
+"""The composition root, over its whole life."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.app import App
+from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
+from desktop_agent.protocol import ConversationId, Mode, Remedy
+from desktop_agent.sentences import in_english
+from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
+from tests.fakes.model_server import ModelServer, text
+from tests.talk import environment_for, folders_in, talking
+
+BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
+
+
+async def test_without_a_server_a_conversation_is_refused_with_a_way_on(tmp_path: Path) -> None:
+    app = await App.start(folders_in(tmp_path), BARE)
+    with pytest.raises(ProviderRefused) as refused:
+        await app.new_conversation(str(tmp_path))
+    assert refused.value.remedies == (Remedy.OPEN_KEYS,)
+    assert (app.profiles(), app.chosen_profile(), await app.conversations()) == ((), None, [])
+    await app.shut_down()
+
+
+async def test_a_folder_that_is_not_there_makes_no_conversation(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        with pytest.raises(WorkspaceMissing):
+            await talk.app.new_conversation(str(tmp_path / "nowhere"))
+        assert len(await talk.app.conversations()) == 1
+
+
+async def test_the_demo_works_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    app = await App.start(folders_in(tmp_path), BARE)
+    conversation = await app.new_conversation("", profile=DEMO_PROFILE)
+    assert conversation.info.is_demo
+    assert conversation.workspace.is_relative_to(tmp_path / "data" / "demo")
+    assert any(conversation.workspace.rglob("*.py"))
+    await app.shut_down()
+
+
+async def test_an_open_conversation_is_one_object_and_a_deleted_one_is_gone(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        name = talk.conversation.info.id
+        assert await talk.app.open_conversation(name) is talk.conversation
+        await talk.app.delete_conversation(name)
+        with pytest.raises(StoreError):
+            await talk.app.open_conversation(name)
+        await talk.app.close_conversation(ConversationId("never"))
+
+
+async def test_a_server_is_asked_kept_and_used(tmp_path: Path) -> None:
+    with ModelServer(key="secret-key") as server:
+        app = await App.start(folders_in(tmp_path), BARE)
+        profile = Profile("local", ServerKind.COMPATIBLE, server.url)
+        models = await app.list_models(profile, "secret-key")
+        assert [model.id for model in models] == ["first-model", "second-model"]
+        await app.connect(profile, "secret-key", "second-model")
+        assert app.chosen_profile() == replace(profile, model="second-model")
+        assert await app.has_key(profile)
+        conversation = await app.new_conversation(str(tmp_path))
+        assert (conversation.info.model, conversation.info.profile) == ("second-model", "local")
+        await app.forget_key(profile)
+        assert not await app.has_key(profile)
+        await app.shut_down()
+        again = await App.start(folders_in(tmp_path), BARE)
+        assert again.settings == app.settings
+        assert "secret-key" not in (tmp_path / "config" / "settings.toml").read_text()
+        await again.shut_down()
+
+
+async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    app = await App.start(folders_in(tmp_path), BARE)
+    before = app.settings
+    with pytest.raises(SettingsError):
+        await app.save_settings(replace(before, commands=CommandSettings(timeout_s=7)))
+    assert app.settings is before
+    await app.shut_down()
+
+
+async def test_a_broken_settings_file_is_a_problem_that_is_told(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text("[[[")
+    app = await App.start(folders_in(tmp_path), BARE)
+    (problem,) = app.problems
+    assert "settings" in in_english(problem)
+    await app.shut_down()
+
+
+async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        app = await App.start(folders_in(tmp_path), environment_for(server, tmp_path))
+        profile = app.chosen_profile()
+        assert profile is not None
+        assert await app.has_key(profile)
+        conversation = await app.new_conversation(str(tmp_path), mode=Mode.PLAN)
+        assert (conversation.mode, list(app.modes())) == (Mode.PLAN, [Mode.DEFAULT, Mode.PLAN])
+        await app.shut_down()
+    stored = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert [path for path in stored if b"sk-ant-test-key" in path.read_bytes()] == []
+
+
+async def test_loading_the_sdk_early_is_harmless_and_ends_with_the_app(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.app.preload()
+        talk.app.preload()
+        talk.server.says(text("Hello."))
+        await talk.ask("hi")
+
+
+async def test_the_doctor_looks_at_the_server_that_is_set_up(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        checks = {check.id: check for check in await talk.app.doctor()}
+        assert (checks["endpoint"].ok, checks["endpoint"].found) == (True, talk.server.url)
