@@ -7,8 +7,9 @@ Source: sqlite.org/fileformat2.html, sections 1.3 to 1.6 (pages, cells, records)
 
 from __future__ import annotations
 
+import os
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,10 +48,28 @@ def read_records(path: Path) -> Iterator[Record]:
         header = file.read(_FILE_HEADER)
         size = _page_size(header)
         logged = dict(_logged_pages(path.with_name(path.name + "-wal"), size))
-        file.seek(0, 2)
-        count = max([-(-file.tell() // size), *logged])
+        count = max([-(-file.seek(0, os.SEEK_END) // size), *logged])
+        pages = _Pages(file, logged, size, count, size - _reserved(header))
         for number in range(1, count + 1):
-            yield from _records_on(number, lambda page: _page(file, logged, page, size), reserved=_reserved(header))
+            yield from _records_on(pages, number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pages:
+    """The pages of the file, those in the log in their newer form. Cells lie in the first `usable` bytes of each."""
+
+    file: BinaryIO
+    logged: Mapping[int, bytes]
+    size: int
+    count: int
+    usable: int
+
+    def __getitem__(self, number: int) -> bytes:
+        if number in self.logged:
+            return self.logged[number]
+        self.file.seek((number - 1) * self.size)
+        # The last page of a file that was cut short: its cells lie at the end, pointers out of it are damage.
+        return self.file.read(self.size).ljust(self.size, b"\0")
 
 
 def _page_size(header: bytes) -> int:
@@ -65,45 +84,43 @@ def _reserved(header: bytes) -> int:
     return header[20] if header.startswith(b"SQLite format 3\0") else 0
 
 
-def _page(file: BinaryIO, logged: Mapping[int, bytes], number: int, size: int) -> bytes:
-    if number in logged:
-        return logged[number]
-    file.seek((number - 1) * size)
-    # The last page of a file that was cut short: its cells lie at the end, pointers out of it are damage.
-    return file.read(size).ljust(size, b"\0")
-
-
-def _records_on(number: int, page_at: Callable[[int], bytes], *, reserved: int) -> Iterator[Record]:
-    page = page_at(number)
+def _records_on(pages: _Pages, number: int) -> Iterator[Record]:
+    page = pages[number]
     start = _FILE_HEADER if number == 1 else 0
     if page[start] != _LEAF_OF_TABLE:
         return
-    cells = int.from_bytes(page[start + 3 : start + 5], "big")
-    for index in range(cells):
+    for index in range(int.from_bytes(page[start + 3 : start + 5], "big")):
+        place = start + 8 + 2 * index
         with suppress(_Damaged, IndexError, struct.error):
-            place = start + 8 + 2 * index
-            yield _cell(page, int.from_bytes(page[place : place + 2], "big"), page_at, len(page) - reserved)
+            yield _cell(pages, page, int.from_bytes(page[place : place + 2], "big"))
 
 
-def _cell(page: bytes, at: int, page_at: Callable[[int], bytes], usable: int) -> Record:
+def _cell(pages: _Pages, page: bytes, at: int) -> Record:
     length, at = _varint(page, at)
     number, at = _varint(page, at)
-    most, least = usable - 35, (usable - 12) * 32 // 255 - 23
-    local = length
-    if length > most:
-        local = least + (length - least) % (usable - 4)
-        local = local if local <= most else least
+    if length > pages.count * pages.size:
+        raise _Damaged
+    local = _length_here(length, pages.usable)
     payload = [page[at : at + local]]
     missing = length - local
     following = int.from_bytes(page[at + local : at + local + 4], "big") if missing else 0
     while missing > 0:
         if following == 0:
             raise _Damaged
-        overflow = page_at(following)
-        payload.append(overflow[4 : 4 + min(missing, usable - 4)])
+        overflow = pages[following]
+        payload.append(overflow[4 : 4 + min(missing, pages.usable - 4)])
         missing -= len(payload[-1])
         following = int.from_bytes(overflow[:4], "big")
     return Record(number - (1 << 64) if number >> 63 else number, _values(b"".join(payload), length))
+
+
+def _length_here(length: int, usable: int) -> int:
+    """Return how much of a row lies on the leaf itself, the rest being on pages of its own."""
+    most, least = usable - 35, (usable - 12) * 32 // 255 - 23
+    if length <= most:
+        return length
+    local = least + (length - least) % (usable - 4)
+    return local if local <= most else least
 
 
 def _values(payload: bytes, length: int) -> tuple[Value, ...]:
