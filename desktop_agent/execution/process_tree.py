@@ -94,6 +94,7 @@ def _is_alive(process: psutil.Process) -> bool:
 
 
 def _signal(processes: set[psutil.Process], number: signal.Signals) -> None:
-    for process in processes:
+    # The oldest first: a shell that outlives its children by a moment complains about their end in the output.
+    for process in sorted(processes, key=lambda process: process.pid):
         with suppress(psutil.Error):
             process.send_signal(number)

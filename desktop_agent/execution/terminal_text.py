@@ -11,14 +11,14 @@ LONGEST_ESCAPE = 4 * 1024
 # Source: ECMA-48, 5th edition, 5.4 (control sequences) and 5.6 (control strings).
 _ESCAPE = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]"  # CSI: colours, cursor, erasing
-    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # OSC: titles, links
+    r"|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)"  # OSC: titles, links
     r"|\x1b[PX^_][^\x1b]*\x1b\\"  # DCS, SOS, PM, APC
     r"|\x1b[ -/]+[0-~]"  # character sets
     r"|\x1b[0-OQ-WYZ\\`-~]"  # the two-character ones
     r"|\x9b[0-?]*[ -/]*[@-~]"
 )
 _UNFINISHED = re.compile(
-    r"(?:\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*\x1b?|[PX^_][^\x1b]*\x1b?|[ -/]*)|\x9b[0-?]*[ -/]*)\Z"
+    r"(?:\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b\n]*\x1b?|[PX^_][^\x1b]*\x1b?|[ -/]*)|\x9b[0-?]*[ -/]*)\Z"
 )
 _CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n\r\x08"} | {
     0x07: None,

@@ -22,9 +22,16 @@ _BOMS = (
 # Never str.splitlines: it also breaks at form feeds, U+0085 and U+2028, which are no line ends in files.
 _ENDING = re.compile(r"\r\n|\n|\r")
 _BINARY_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\r\x0c\x1b\x08")
+# Left to itself, the guesser finds Macintosh and IBM encodings that nobody has written for decades.
+_PLAUSIBLE = [
+    *("cp1251", "cp1250", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258", "cp874"),
+    *("koi8_r", "koi8_u", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_15"),
+    *("cp932", "euc_jp", "gb18030", "big5", "cp949", "euc_kr"),
+]
 _BEYOND_ASCII = bytes(range(128, 256))
 _ODD_IN_WORD = re.compile("[A-Za-z][\x80-\xbf\xd7\xf7\ufffd]|[\ufffd]")
 MOST_FOREIGN = 0.3
+LOOKED_AT = 8192
 GUESSED_BYTES = 256 * 1024
 MOST_CHAOS = 0.1
 
@@ -51,7 +58,7 @@ class TextFile:
         for bom, encoding in _BOMS:
             if data.startswith(bom):
                 return cls._decoded(data[len(bom) :], encoding, bom)
-        if is_binary(data):
+        if b"\0" in data[:LOOKED_AT]:
             raise NotText("binary")
         try:
             return cls(data.decode("utf-8"))
@@ -153,8 +160,8 @@ class TextFile:
 
 
 def is_binary(data: bytes) -> bool:
-    """Tell whether bytes are no text, by what the first 8 KB hold."""
-    start = data[:8192]
+    """Tell whether bytes look like no text in any one-byte encoding, by what the first 8 KB hold."""
+    start = data[:LOOKED_AT]
     return b"\0" in start or len(start.translate(None, _BINARY_CONTROLS)) < 0.9 * len(start)
 
 
@@ -164,13 +171,15 @@ def _guessed(data: bytes) -> str:
     A few accented letters in plain words are taken for Windows-1252: statistics have too little to go by there,
     and find Urdu in "café".
     """
+    if is_binary(data):
+        raise NotText("binary")
     start = data[:GUESSED_BYTES]
     western = start.decode("cp1252", "replace")
     foreign = len(start) - len(start.translate(None, _BEYOND_ASCII))
     if foreign <= MOST_FOREIGN * len(start) and not _ODD_IN_WORD.search(western):
         return "cp1252"
     # It takes 60 ms to read in, and nearly every file is UTF-8.
-    best = import_module("charset_normalizer").from_bytes(start).best()
+    best = import_module("charset_normalizer").from_bytes(start, cp_isolation=_PLAUSIBLE).best()
     if best is None or best.chaos > MOST_CHAOS:
         raise NotText("unknown encoding")
     return str(best.encoding)

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import asyncio
+
+from desktop_agent.execution.live_text import GAP, INTERVAL_S, MOST_TOGETHER, REDRAW_INTERVAL_S, LiveText
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Stage:
+    """A live text on this loop, with what it showed."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.pieces: list[str] = []
+        self.live = LiveText(asyncio.get_running_loop(), self.pieces.append, self.clock)
+
+    async def tick(self, line: str = "", *, is_redrawn: bool = False, later_s: float = INTERVAL_S) -> None:
+        self.clock.now += later_s
+        self.live.tick(line, is_redrawn=is_redrawn)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+
+async def test_lines_are_handed_over_together() -> None:
+    stage = Stage()
+    stage.live.add("one\n")
+    stage.live.add("two\n")
+    await stage.tick()
+    assert stage.pieces == ["one\ntwo\n"]
+
+
+async def test_nothing_is_handed_over_more_often_than_thirty_times_a_second() -> None:
+    stage = Stage()
+    stage.live.add("one\n")
+    await stage.tick()
+    stage.live.add("two\n")
+    await stage.tick(later_s=INTERVAL_S / 3)
+    assert stage.pieces == ["one\n"]
+    await stage.tick()
+    assert stage.pieces == ["one\n", "two\n"]
+
+
+async def test_a_piece_waits_until_the_last_one_was_taken() -> None:
+    stage = Stage()
+    stage.live.add("one\n")
+    stage.clock.now += 1
+    stage.live.tick("", is_redrawn=False)
+    stage.live.add("two\n")
+    stage.clock.now += 1
+    stage.live.tick("", is_redrawn=False)  # the loop had no time yet
+    await stage.tick()
+    await stage.tick()
+    assert stage.pieces == ["one\n", "two\n"]
+
+
+async def test_a_question_without_a_line_end_is_shown_and_goes_on_where_it_was() -> None:
+    stage = Stage()
+    await stage.tick("Really? ")
+    await stage.tick("Really? [y/n]")
+    stage.live.add("Really? [y/n] no\nnext\n")
+    await stage.tick()
+    assert "".join(stage.pieces) == "Really? [y/n] no\nnext\n"
+
+
+async def test_a_redrawn_line_is_shown_once_a_second_on_a_line_of_its_own() -> None:
+    stage = Stage()
+    await stage.tick("10%")
+    await stage.tick("20%", is_redrawn=True)
+    await stage.tick("30%", is_redrawn=True, later_s=REDRAW_INTERVAL_S)
+    stage.live.add("100%\n")
+    await stage.tick()
+    assert "".join(stage.pieces) == "10%\n30%\n100%\n"
+
+
+async def test_too_much_for_one_piece_loses_its_middle() -> None:
+    stage = Stage()
+    stage.live.add("first\n" + "x" * 200_000 + "\nlast\n")
+    await stage.tick()
+    (piece,) = stage.pieces
+    assert piece.startswith("first\n")
+    assert GAP in piece
+    assert piece.endswith("\nlast\n")
+    assert len(piece) < 40_000
+
+
+async def test_a_flood_stops_being_shown_and_says_so() -> None:
+    stage = Stage()
+    for _ in range(200):
+        stage.live.add("y\n" * 10_000)
+        await stage.tick()
+    shown = "".join(stage.pieces)
+    assert len(shown) < MOST_TOGETHER + 40_000
+    assert shown.endswith("shown when the command has ended]\n")
+
+
+async def test_a_listener_that_fails_does_not_end_the_text() -> None:
+    pieces: list[str] = []
+    clock = Clock()
+
+    def grow(text: str) -> None:
+        pieces.append(text)
+        if len(pieces) == 1:
+            raise ValueError(text)
+
+    loop = asyncio.get_running_loop()
+    problems: list[object] = []
+    loop.set_exception_handler(lambda _, context: problems.append(context["exception"]))
+    live = LiveText(loop, grow, clock)
+    for text in ("one\n", "two\n"):
+        live.add(text)
+        clock.now += 1
+        live.tick("", is_redrawn=False)
+        await asyncio.sleep(0.01)
+    assert pieces == ["one\n", "two\n"]
+    assert [str(problem) for problem in problems] == ["one\n"]
+
+
+def test_a_loop_that_is_closed_is_no_error() -> None:
+    loop = asyncio.new_event_loop()
+    loop.close()
+    pieces: list[str] = []
+    live = LiveText(loop, pieces.append)
+    for _ in range(2):
+        live.add("text\n")
+        live.tick("", is_redrawn=False)
+    assert pieces == []

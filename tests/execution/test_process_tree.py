@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+
+import psutil
+import pytest
+
+from desktop_agent.execution import process_tree
+from desktop_agent.execution.process_tree import MARK, ProcessTree
+
+
+class Started:
+    """A command in its own session, with the mark of a command."""
+
+    def __init__(self, command: str, mark: str = "the-mark") -> None:
+        environment = {"PATH": os.environ["PATH"], MARK: mark}
+        self.process = subprocess.Popen(
+            ("bash", "-c", command), start_new_session=True, env=environment, stdout=subprocess.PIPE
+        )
+        assert self.process.stdout is not None
+        self.process.stdout.readline()
+        self.tree = ProcessTree(self.process.pid, mark)
+
+
+@pytest.fixture
+def started() -> Iterator[list[Started]]:
+    all_of_them: list[Started] = []
+    yield all_of_them
+    for one in all_of_them:
+        one.tree.end(pause, lambda: True)
+        one.process.communicate()
+
+
+def pause(seconds: float) -> None:
+    give_up = time.monotonic() + seconds
+    while time.monotonic() < give_up:
+        os.sched_yield()
+
+
+def test_only_the_commands_own_processes_are_found(started: list[Started]) -> None:
+    started.append(Started("sleep 4731 & echo; wait", "one"))
+    started.append(Started("sleep 4732 & echo; wait", "two"))
+    words = {tuple(process.cmdline()[-1:]) for process in started[0].tree.living()}
+    assert ("4731",) in words
+    assert ("4732",) not in words
+
+
+def test_this_program_is_never_among_them(started: list[Started], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_tree, "FULL_SCAN_AFTER_S", -1)
+    started.append(Started("echo; sleep 4733"))
+    assert os.getpid() not in {process.pid for process in started[0].tree.living()}
+
+
+def test_an_older_number_is_found_once_numbers_may_have_wrapped(
+    started: list[Started], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = subprocess.Popen(("sleep", "4734"), env={"PATH": os.environ["PATH"], MARK: "late-mark"})
+    started.append(Started("echo; sleep 4735", "late-mark"))
+    tree = started[0].tree
+    assert older.pid not in {process.pid for process in tree.living()}
+    monkeypatch.setattr(process_tree, "FULL_SCAN_AFTER_S", -1)
+    assert older.pid in {process.pid for process in tree.living()}
+    assert tree.end(pause, lambda: False) >= 2
+    assert older.wait() == -15
+
+
+def test_ending_nothing_ends_nothing(started: list[Started]) -> None:
+    started.append(Started("echo"))
+    os.waitid(os.P_PID, started[0].process.pid, os.WEXITED | os.WNOWAIT)
+    assert started[0].tree.end(pause, lambda: False) == 0
+
+
+def test_a_process_that_forks_while_it_is_ended_is_ended_with_its_children(started: list[Started]) -> None:
+    started.append(Started("trap 'for i in 1 2 3; do sleep 4736 & done' TERM; echo; while :; do sleep 4736; done"))
+    began = time.monotonic()
+    started[0].tree.end(pause, lambda: False)
+    assert time.monotonic() - began < 2
+    left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4736" in (one.info["cmdline"] or ())]
+    assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.execution.terminal_text import LONGEST_LINE, TerminalText
+
+
+def shown(*pieces: bytes) -> str:
+    terminal = TerminalText()
+    return "".join(terminal.feed(piece) for piece in pieces) + terminal.finish()
+
+
+@pytest.mark.parametrize(
+    ("output", "text"),
+    [
+        (b"plain\n", "plain\n"),
+        (b"no end", "no end"),
+        (b"\x1b[1;31mred\x1b[0m\n", "red\n"),
+        (b"\x1b]0;title\x07text\n", "text\n"),
+        (b"\x1b]8;;https://example.org\x1b\\link\x1b]8;;\x1b\\\n", "link\n"),
+        (b"\x1bP1;2q#data\x1b\\after\n", "after\n"),
+        (b"\x1b(B\x1b=\x1b>text\x1b7\x1b8\n", "text\n"),
+        (b"\xc2\x9b31mred\n", "red\n"),
+        (b"10%\r20%\r30%\n", "30%\n"),
+        (b"done\r\n", "done\n"),
+        (b"done\r\r\n", "done\n"),
+        (b"\rstart\n", "start\n"),
+        (b"working\r", "working"),
+        (b"a\x08b\n", "b\n"),
+        (b"_\x08x\n", "x\n"),
+        (b"\x08\x08x\n", "x\n"),
+        (b"bell\x07 nul\x00 del\x7f\n", "bell nul␀ del␡\n"),
+        (b"tab\there\n", "tab\there\n"),
+        (b"caf\xc3\xa9 \xff\n", "café \ufffd\n"),
+        (b"", ""),
+    ],
+)
+def test_output_becomes_what_a_terminal_would_show_in_the_end(output: bytes, text: str) -> None:
+    assert shown(output) == text
+
+
+TOKENS = [
+    *(b"text", b"\n", b"\r", b"\r\n", b"\x1b[31m", b"\x1b]0;t\x07", b"\x1b]8;;x\x1b\\", b"\x1b(B", b"\x08"),
+    *(b"\xc3\xa9", b"\xe2\x82\xac", b"\xff", b"\x00", b"\x1bP+q\x1b\\", b"\xc2\x9b1m"),
+]
+
+
+@given(
+    st.lists(
+        st.sampled_from(TOKENS),
+        max_size=20,
+    ),
+    st.lists(st.integers(0, 120), max_size=6),
+)
+def test_where_the_stream_is_cut_into_pieces_makes_no_difference(tokens: list[bytes], cuts: list[int]) -> None:
+    whole = b"".join(tokens)
+    places = sorted({0, *(cut for cut in cuts if cut < len(whole)), len(whole)})
+    pieces = [whole[start:end] for start, end in pairwise(places)]
+    assert shown(*pieces) == shown(whole)
+
+
+def test_every_byte_alone_gives_the_same_as_all_at_once() -> None:
+    output = "é\x1b[38;5;196mü\x1b[0m\r\n50%\r100%\n\x1b]8;;http://x\x1b\\go\x1b]8;;\x1b\\\n".encode()
+    assert shown(*(bytes([byte]) for byte in output)) == shown(output) == "éü\n100%\ngo\n"
+
+
+def test_the_unfinished_line_can_be_looked_at_and_says_whether_it_is_redrawn() -> None:
+    terminal = TerminalText()
+    assert terminal.feed(b"first\nPassword") == "first\n"
+    assert (terminal.line, terminal.is_redrawn) == ("Password", False)
+    terminal.feed(b"\n10%\r20%")
+    assert (terminal.line, terminal.is_redrawn) == ("20%", True)
+    terminal.feed(b"\nnext")
+    assert (terminal.line, terminal.is_redrawn) == ("next", False)
+
+
+def test_a_line_without_end_does_not_grow_for_ever() -> None:
+    terminal = TerminalText()
+    given_back = sum(len(terminal.feed(b"x" * 5000)) for _ in range(100))
+    assert given_back + len(terminal.line) == 500_000
+    assert len(terminal.line) < LONGEST_LINE
+
+
+def test_an_escape_that_never_ends_is_not_held_back_for_ever() -> None:
+    terminal = TerminalText()
+    text = "".join(terminal.feed(b"\x1b]0;" + b"t" * 3000) for _ in range(3)) + terminal.feed(b"\nend\n")
+    assert text.endswith("end\n")

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import asyncio
+import threading
+from threading import Event
+
+import pytest
+
+from desktop_agent.execution import threads
+from desktop_agent.execution.threads import in_thread
+
+
+async def test_work_is_done_off_the_loop_and_its_result_comes_back() -> None:
+    here = threading.get_ident()
+    assert await in_thread(lambda _: threading.get_ident()) != here
+
+
+async def test_an_exception_comes_back_too() -> None:
+    def work(cancelled: Event) -> None:
+        raise ValueError("broken")
+
+    with pytest.raises(ValueError, match="broken"):
+        await in_thread(work)
+
+
+async def test_cancelled_work_is_told_and_has_ended_when_the_cancellation_is_reported() -> None:
+    began, ended = Event(), Event()
+
+    def work(cancelled: Event) -> None:
+        began.set()
+        cancelled.wait(10)
+        ended.set()
+
+    task = asyncio.ensure_future(in_thread(work))
+    await asyncio.to_thread(began.wait)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert ended.is_set()
+
+
+async def test_cancelled_work_that_fails_is_reported_as_cancelled() -> None:
+    began = Event()
+
+    def work(cancelled: Event) -> None:
+        began.set()
+        cancelled.wait(10)
+        raise ValueError("late")
+
+    task = asyncio.ensure_future(in_thread(work))
+    await asyncio.to_thread(began.wait)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+async def test_work_that_hangs_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "CANCEL_GRACE_S", 0.05)
+    before = asyncio.all_tasks()
+    began, release = Event(), Event()
+
+    def work(_: Event) -> None:
+        began.set()
+        release.wait(10)
+
+    task = asyncio.ensure_future(in_thread(work))
+    await asyncio.to_thread(began.wait)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    release.set()
+    (left,) = asyncio.all_tasks() - before
+    assert await left is None
