@@ -285,19 +285,14 @@ def test_the_users_python_settings_do_not_reach_what_is_started(
 
 
 def test_a_checkout_that_cannot_be_written_is_told(
-    setup: ModuleType, programs: StandIns, checkout: Path, capfd: pytest.CaptureFixture[str]
+    setup: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    (checkout / "build" / "set-up.lock").mkdir(parents=True)
-    with pytest.raises(IsADirectoryError):
-        setup.main(["run"])
-
-    def refused(*_: object, **__: object) -> None:
+    def refused(*, for_tests: bool) -> bool:
         raise PermissionError(13, "Permission denied", "/there")
 
-    setup.set_up = refused
-    (checkout / "build" / "set-up.lock").rmdir()
+    monkeypatch.setattr(setup, "set_up", refused)
     assert setup.main(["run"]) == 1
-    assert "/there cannot be written" in capfd.readouterr().err
+    assert capfd.readouterr().err == "/there cannot be written: set up in a checkout of your own.\n"
 
 
 def test_a_wrong_word_is_bad_usage(setup: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
