@@ -88,10 +88,12 @@ class CardGate(QObject):
 
     def refusal(self, press: Press, *, allows: bool, event: QInputEvent | None = None) -> Sentence | None:
         """Return why this press does not count, None where it does. To be asked while the press is delivered."""
+        if press is Press.ASSISTED and not allows:
+            # It names the very button that it presses, and a denial harms nothing: it may come while somebody types.
+            return None
         if not self._is_quiet(press, event):
             return TOO_CLOSE
         if press is Press.ASSISTED:
-            # It names the very button that it presses: there is no aim that could have been meant for another.
             return None
         now = self._guard.now()
         if now - self._since < self._guard.pause_s:

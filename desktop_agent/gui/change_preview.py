@@ -7,13 +7,20 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.controls import Group, Label
+from desktop_agent.gui.diff_pane import DiffPane
+from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
+from desktop_agent.gui.markdown import LONGEST
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 
 class ChangePreview(Group):
-    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none."""
+    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
+
+    What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -22,7 +29,8 @@ class ChangePreview(Group):
         self.title = Label("", theme, self, role="small_strong", color="text.secondary")
         self.added = Label("", theme, self, role="small_strong", color="diff.added_sign")
         self.removed = Label("", theme, self, role="small_strong", color="risk.high.text")
-        self.diff = CommandView(theme, self)
+        self.diff = DiffPane(theme, self)
+        self.whole = CommandView(theme, self)
         head = QHBoxLayout()
         across = theme.space("loose")
         head.setContentsMargins(across, theme.space("normal"), across, theme.space("close"))
@@ -35,21 +43,27 @@ class ChangePreview(Group):
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.diff)
+        column.addWidget(self.whole)
         self.hide()
 
     def show_change(self, diff: str) -> None:
         """Show a unified diff; an empty one hides the group."""
-        lines = diff.splitlines()
-        self._added = sum(line.startswith("+") and not line.startswith("+++ ") for line in lines)
-        self._removed = sum(line.startswith("-") and not line.startswith("--- ") for line in lines)
+        lines = diff.split("\n")
+        self._added, self._removed = count_changes(diff)
         self._is_new = any(line.startswith("--- /dev/null") for line in lines[:2])
-        self.diff.set_command(diff.rstrip("\n"), is_shell=False)
+        shown = visible(diff)
+        is_cut = any(len(line) > LONGEST for line in shown.split("\n"))
+        self.diff.set_diff("" if is_cut else shown)
+        self.whole.set_command(diff.rstrip("\n") if is_cut else "", is_shell=False)
+        self.diff.setVisible(not is_cut)
+        self.whole.setVisible(is_cut)
         self.setVisible(bool(diff))
         self._retranslate()
 
     def set_limit(self, height: int) -> None:
-        """Let the diff be at most so many pixels high."""
+        """Let the change be at most so many pixels high."""
         self.diff.set_limit(height)
+        self.whole.set_limit(height)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

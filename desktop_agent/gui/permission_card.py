@@ -106,12 +106,14 @@ class PermissionCard(QGroupBox):
     def press_by_chord(self, choice: Choice) -> None:
         """Answer by a chord; to be called while the key stroke is being delivered."""
         why_not = self._gate.refusal(Press.CHORD, allows=choice is not Choice.DENY)
-        if why_not is None and not self.is_in_view():
-            why_not = NOT_IN_VIEW
         if why_not is None:
             self.buttons.answer(choice)
         else:
             self._say_why(why_not)
+
+    def say_out_of_view(self) -> None:
+        """Say why a chord did nothing: what it would have answered was not on the screen."""
+        self._say_why(NOT_IN_VIEW)
 
     def reopen(self) -> None:
         """Take answers again: the one that was given did not arrive."""
@@ -265,7 +267,7 @@ class PermissionCard(QGroupBox):
     # What Qt asks of it.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that the buttons left: scroll a long command, explain, open the menu, leave."""
+        """Take the keys that the buttons left; none goes on to the window, where it could mean something."""
         key = event.key()
         if self.command.scroll_by_key(event):
             return
@@ -275,7 +277,6 @@ class PermissionCard(QGroupBox):
             self._on_menu_asked()
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
-        # Nothing else: a key that goes on to the window could mean something there.
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

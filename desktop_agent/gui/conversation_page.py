@@ -1,0 +1,190 @@
+"""What one conversation looks like: transcript, notices and composer in a column, made to show its events."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.composer import Composer
+from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.faults import sentence_of
+from desktop_agent.gui.notice_bar import NoticeBars
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.transcript import Transcript
+from desktop_agent.gui.waiting_cards import WaitingCards
+from desktop_agent.protocol import (
+    Choice,
+    ConversationChanged,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemGrew,
+    Outcome,
+    ToolCall,
+    TurnEnded,
+    TurnStarted,
+)
+
+
+class ConversationPage(QWidget):
+    """Shows events in the order they come, and knows no conversation.
+
+    Signals:
+        title_changed: the title is another.
+        state_changed: idle, working, waiting or failed: another than before, or other questions wait.
+        status_changed: mode, model, context or cost are others.
+        command_changed: carries a ToolCall that is new or another than before.
+        grants_changed: something was approved for the session, or taken back.
+    """
+
+    title_changed = Signal(str)
+    state_changed = Signal(str)
+    status_changed = Signal()
+    command_changed = Signal(object)
+    grants_changed = Signal()
+
+    def __init__(
+        self,
+        status: ConversationChanged,
+        theme: Theme,
+        guard: QuietGuard,
+        parent: QWidget | None = None,
+        *,
+        is_working: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._status = status
+        self._state = State.IDLE
+        self._is_working = is_working
+        self._has_failed = False
+        self._has_items = False
+        self.cards = WaitingCards(theme, guard, self)
+        self.transcript = Transcript(theme, self, make_card=self.cards.make)
+        self.notices = NoticeBars(theme, self)
+        self.composer = Composer(theme, self)
+        self._foot = QVBoxLayout()
+        self._foot.setSpacing(theme.space("normal"))
+        self._foot.addWidget(self.notices)
+        self._foot.addWidget(self.composer)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.transcript, 1)
+        column.addLayout(self._foot)
+        self.setFocusProxy(self.composer.field)
+        self.cards.changed.connect(self._on_cards_changed)
+        self.composer.set_queued(status.queued)
+        self._review_state()
+
+    @property
+    def title(self) -> str:
+        return self._status.title
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for an answer."""
+        return len(self.cards.calls)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Nothing was ever said in it, and nothing is written."""
+        return not self._has_items and not self.composer.text().strip()
+
+    def status(self) -> ConversationChanged:
+        """Return title, mode, model, context and cost as they are now."""
+        return self._status
+
+    def focus_message(self) -> None:
+        """Put the keyboard into the message field."""
+        self.composer.focus_message()
+
+    def to_card(self) -> None:
+        """Lead the keyboard to the question that waits, and from there back to the message."""
+        if not self.cards.ring():
+            self.focus_message()
+
+    def show_event(self, event: Event) -> None:
+        """Show what happened."""
+        match event:
+            case TurnStarted():
+                self._is_working, self._has_failed = True, False
+            case ItemAdded(item):
+                self._has_items = True
+                self.transcript.add(item)
+                self.note(item)
+            case ItemGrew(item_id, text):
+                self.transcript.grow(item_id, text)
+                return
+            case ItemChanged(item):
+                self.transcript.change(item)
+                self.note(item)
+            case TurnEnded():
+                self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
+                self.cards.clear()
+            case ConversationChanged():
+                self._show_status(event)
+            case _:
+                assert_never(event)
+        self._review_state()
+
+    def note(self, item: Item) -> None:
+        """Take note of a call: whether it waits, and that the list of commands is another."""
+        if not isinstance(item, ToolCall):
+            return
+        self.cards.note(item)
+        self.command_changed.emit(item)
+        if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
+            self.grants_changed.emit()
+
+    def show_failed(self, error: BaseException) -> None:
+        """Say what went wrong, with what can be done about it."""
+        remedies = error.remedies if isinstance(error, AgentError) else ()
+        self.notices.show_sentence(sentence_of(error), remedies=remedies)
+
+    def _show_status(self, status: ConversationChanged) -> None:
+        before, self._status = self._status, status
+        self.composer.set_queued(status.queued)
+        self.status_changed.emit()
+        if status.title != before.title:
+            self.title_changed.emit(status.title)
+
+    def _review_state(self) -> None:
+        if self.cards.calls:
+            state = State.WAITING
+        elif self._is_working:
+            state = State.WORKING
+        else:
+            state = State.FAILED if self._has_failed else State.IDLE
+        if state is not self._state:
+            self._state = state
+            self.composer.set_state(state)
+            self.state_changed.emit(state.value)
+
+    def _on_cards_changed(self) -> None:
+        before = self._state
+        self._review_state()
+        if self._state is before:
+            self.state_changed.emit(self._state.value)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.composer.set_view_height(self.height())
+        theme = self._theme
+        narrow = self.width() < theme.layout("gutter_narrows_below")
+        gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
+        side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
+        self._foot.setContentsMargins(side, theme.space("tight"), side, theme.px(14))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._theme.color("surface.page"))

@@ -1,0 +1,207 @@
+"""The field that messages are written in: Enter sends, Shift+Enter breaks the line, Up and Down recall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from desktop_agent.gui.scroll_bar import ScrollBar
+from desktop_agent.gui.theme import Theme
+
+_LINE_MAX = 4_000
+"""Letters in one line, beyond which wrapping it would stop the window for seconds."""
+_SEND = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+
+
+class MessageField(QPlainTextEdit):
+    """Plain text, as high as its lines up to a limit.
+
+    Signals:
+        entered: Enter was pressed, with no input method composing.
+        escaped: Escape was pressed, with no input method composing.
+        recalled: an earlier message is wanted and none was given yet.
+        grew: it wants another height.
+    """
+
+    entered = Signal()
+    escaped = Signal()
+    recalled = Signal()
+    grew = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._earlier: list[str] = []
+        self._has_earlier = False
+        self._recalled_at: int | None = None
+        self._kept = ""
+        self._is_composing = False
+        self._limit = 0
+        self._wanted = 0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
+        self.document().setDocumentMargin(0)
+        self.textChanged.connect(self._on_text_changed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_text(self, text: str) -> None:
+        """Put another text in, with the cursor at its end; undo brings the one before back."""
+        cursor = self.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        self._prepare(text)
+        cursor.insertText(text)
+        self._to_edge(QTextCursor.MoveOperation.End)
+
+    def set_earlier(self, messages: Sequence[str]) -> None:
+        """Give the messages that Up and Down recall, the latest last."""
+        self._earlier = list(messages)
+        self._has_earlier = True
+        self._recalled_at = None
+
+    def add_earlier(self, message: str) -> None:
+        """Let Up recall one more."""
+        if not self._earlier or self._earlier[-1] != message:
+            self._earlier.append(message)
+        self._recalled_at = None
+
+    def set_limit(self, height: int) -> None:
+        """Be at most so many pixels high."""
+        self._limit = height
+        self._measure()
+
+    def wanted_height(self) -> int:
+        """Return the height for all lines, up to ten and the limit."""
+        line = self.fontMetrics().lineSpacing()
+        lines = max(1, min(self._lines(), self._theme.count("composer_lines_max")))
+        high = lines * line + 2
+        return max(line + 2, min(high, self._limit)) if self._limit else high
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.wanted_height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(80), self.fontMetrics().lineSpacing() + 2)
+
+    # Keys.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _SEND:
+            self._on_return(event)
+        elif key == Qt.Key.Key_Escape and not self._composes():
+            self.escaped.emit()
+        elif not self._recalls(key, event):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        super().inputMethodEvent(event)
+        # What is being composed takes room, though it is not text yet.
+        self._measure()
+
+    def _on_return(self, event: QKeyEvent) -> None:
+        if self._composes():
+            return
+        if event.modifiers() in _PLAIN:
+            if not event.isAutoRepeat():
+                self.entered.emit()
+        else:
+            # Qt would put a line separator, and the text would stay one paragraph.
+            self.textCursor().insertBlock()
+            self.ensureCursorVisible()
+
+    def _composes(self) -> bool:
+        """Tell whether an input method is composing: asked of the text, for `clear` ends it without a word."""
+        return bool(self.textCursor().block().layout().preeditAreaText())
+
+    def _recalls(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        if event.modifiers() not in _PLAIN or self._composes() or self.textCursor().hasSelection():
+            return False
+        if key == Qt.Key.Key_Up and self._is_at_edge(QTextCursor.MoveOperation.Up):
+            return self._recall(-1)
+        if key == Qt.Key.Key_Down and self._is_at_edge(QTextCursor.MoveOperation.Down):
+            return self._recall(1)
+        return False
+
+    def _is_at_edge(self, move: QTextCursor.MoveOperation) -> bool:
+        """Tell whether the cursor is in the first or last line on the screen, wrapped ones counted."""
+        return not QTextCursor(self.textCursor()).movePosition(move)
+
+    def _recall(self, step: int) -> bool:
+        if step < 0 and not self._has_earlier:
+            self.recalled.emit()
+            return True
+        at = len(self._earlier) if self._recalled_at is None else self._recalled_at
+        to = at + step
+        if not 0 <= to <= len(self._earlier) or at == to:
+            return False
+        if at == len(self._earlier):
+            self._kept = self.toPlainText()
+        self.set_text(self._kept if to == len(self._earlier) else self._earlier[to])
+        self._recalled_at = None if to == len(self._earlier) else to
+        self._to_edge(QTextCursor.MoveOperation.Start if step < 0 else QTextCursor.MoveOperation.End)
+        return True
+
+    def recall_now(self) -> None:
+        """Recall the latest message, after it was asked for and given."""
+        self._recall(-1)
+
+    def _to_edge(self, move: QTextCursor.MoveOperation) -> None:
+        cursor = self.textCursor()
+        cursor.movePosition(move)
+        self.setTextCursor(cursor)
+
+    # Text that comes from elsewhere.
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return source.hasText()
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste plain text, however long its lines are."""
+        text = source.text()
+        self._prepare(text)
+        self.textCursor().insertText(text)
+        self.ensureCursorVisible()
+
+    def _prepare(self, text: str) -> None:
+        """Stop wrapping before a line comes that is too long to be wrapped: a megabyte takes 26 s."""
+        longest = max((len(line) for line in text.split("\n")), default=0)
+        if longest + len(self.textCursor().block().text()) > _LINE_MAX:
+            self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+
+    def _on_text_changed(self) -> None:
+        if self.lineWrapMode() is QPlainTextEdit.LineWrapMode.NoWrap and self.document().isEmpty():
+            self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self._measure()
+
+    # Looks.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _lines(self) -> int:
+        if self.document().blockCount() >= self._theme.count("composer_lines_max"):
+            return self.document().blockCount()
+        return int(self.document().size().height())
+
+    def _measure(self) -> None:
+        wanted = self.wanted_height()
+        scrolls = wanted < self._lines() * self.fontMetrics().lineSpacing()
+        always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(always if scrolls else never)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.updateGeometry()
+            self.grew.emit()
+
+    def _restyle(self) -> None:
+        self.setStyleSheet(self._theme.sheet("text"))
+        self.setFont(self._theme.font("reading"))
+        self._measure()

@@ -1,0 +1,146 @@
+"""Hands the requests of one tab to its conversation; what was not taken comes back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.ports import AppPort, ConversationPort
+from desktop_agent.protocol import (
+    Decide,
+    ItemId,
+    Request,
+    RevokeGrant,
+    SendMessage,
+    UserMessage,
+    WithdrawMessage,
+)
+
+_RECALLED_MAX = 50
+
+
+class Sending(QObject):
+    """Every request goes through here. None waits for another, but drafts: the last one written is the last kept.
+
+    Signals:
+        failed: carries the error of a request that was not taken.
+        taken: a message is in the store.
+        returned: carries the text of a message that was not taken, or was taken back to be edited.
+        reopened: carries the id of a call whose answer did not arrive.
+        revoked: an approval was taken back.
+    """
+
+    failed = Signal(object)
+    taken = Signal()
+    returned = Signal(str)
+    reopened = Signal(str)
+    revoked = Signal()
+
+    def __init__(self, conversation: ConversationPort, app: AppPort, parent: QObject) -> None:
+        super().__init__(parent)
+        self._conversation = conversation
+        self._app = app
+        self._tasks = Tasks(self._on_fault)
+        self._drafts = asyncio.Lock()
+        self._saving: set[asyncio.Task[Any]] = set()
+        self._draft = ""
+        self._is_closed = False
+
+    def send(self, text: str) -> None:
+        """Say something to the agent."""
+        self._save(self._send(text))
+
+    def hurry(self, item: str, text: str) -> None:
+        """Send a queued message now; the running step ends."""
+        self.submit(SendMessage(ItemId(item), text))
+
+    def withdraw(self, item: str, text: str = "") -> None:
+        """Take a queued message back; its text returns where it is given."""
+        self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
+
+    def decide(self, request: Decide) -> None:
+        """Answer the question of a call."""
+        self._tasks.start(self._decide(request))
+
+    def revoke(self, scope: str) -> None:
+        """Take back an approval for the session."""
+        self._tasks.start(self._revoke(RevokeGrant(scope)))
+
+    def submit(self, request: Request) -> None:
+        """Send any other request."""
+        self._tasks.start(self._conversation.submit(request))
+
+    def keep_draft(self, text: str) -> None:
+        """Keep the unsent text."""
+        self._draft = text
+        if not self._conversation.is_read_only:
+            self._save(self._keep_draft(text))
+
+    def run(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run something else of the tab's; what goes wrong with it is told as with a request."""
+        self._tasks.start(work)
+
+    async def earlier(self) -> list[str]:
+        """Return what was said to the agent, the latest last; of much the latest part."""
+        sketches = await self._conversation.sketches()
+        places = [place for place, sketch in enumerate(sketches) if sketch.kind == "user_message"]
+        texts: list[str] = []
+        for place in places[-_RECALLED_MAX:]:
+            items = await self._conversation.items(place, place + 1)
+            texts += [item.text for item in items if isinstance(item, UserMessage)]
+        return texts
+
+    async def close(self) -> None:
+        """Let what is to be kept be kept, give up the rest, and end the conversation."""
+        self._is_closed = True
+        await asyncio.gather(*self._saving, return_exceptions=True)
+        await self._tasks.finish()
+        await self._conversation.close()
+
+    def _save(self, work: Coroutine[Any, Any, object]) -> None:
+        task = self._tasks.start(work)
+        self._saving.add(task)
+        task.add_done_callback(self._saving.discard)
+
+    async def _send(self, text: str) -> None:
+        try:
+            await self._conversation.submit(SendMessage(self._app.new_item_id(), text))
+        except Exception:
+            if self._is_closed:
+                # Nobody is left to give it back to but the next start.
+                await self._keep_draft(f"{text}\n{self._draft}" if self._draft else text)
+            else:
+                self.returned.emit(text)
+            raise
+        if not self._is_closed:
+            self.taken.emit()
+
+    async def _withdraw(self, request: WithdrawMessage, text: str) -> None:
+        await self._conversation.submit(request)
+        if text and not self._is_closed:
+            self.returned.emit(text)
+
+    async def _decide(self, request: Decide) -> None:
+        try:
+            await self._conversation.submit(request)
+        except Exception:
+            if not self._is_closed:
+                self.reopened.emit(request.item_id)
+            raise
+
+    async def _revoke(self, request: RevokeGrant) -> None:
+        await self._conversation.submit(request)
+        if not self._is_closed:
+            self.revoked.emit()
+
+    async def _keep_draft(self, text: str) -> None:
+        async with self._drafts:
+            await self._conversation.save_draft(text)
+
+    def _on_fault(self, error: BaseException) -> None:
+        if not self._is_closed:
+            self.failed.emit(error)

@@ -1,0 +1,196 @@
+"""One tab: the only part of the window that talks to a conversation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.conversation_page import ConversationPage
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.sending import Sending
+from desktop_agent.gui.theme import Theme
+from desktop_agent.ports import AppPort, ConversationPort
+from desktop_agent.protocol import (
+    Choice,
+    Configure,
+    ConversationId,
+    Decide,
+    Envelope,
+    Event,
+    Interrupt,
+    ItemId,
+    Level,
+    Remedy,
+    Retry,
+    Scope,
+    ToolCall,
+)
+from desktop_agent.sentences import translate
+
+_LATEST = 40
+
+READ_ONLY = translate(
+    "Tab", "Another window has this conversation open. It can be read here; close it there to go on with it here."
+)
+
+
+class Tab(ConversationPage):
+    """A page with the conversation behind it: events come in, requests go out, and nothing is decided here.
+
+    `begin` fills it; `close` ends the turn, its processes and its approvals.
+
+    Signals:
+        remedied: carries a remedy that the window has to carry out (keys, folder, model, settings).
+        link_activated: carries the address of a link that was pressed.
+    """
+
+    remedied = Signal(str)
+    link_activated = Signal(str)
+
+    def __init__(
+        self,
+        conversation: ConversationPort,
+        app: AppPort,
+        theme: Theme,
+        guard: QuietGuard,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
+        self._conversation = conversation
+        self._early: list[Event] | None = []
+        self._sending = Sending(conversation, app, self)
+        self._connect()
+        self._unsubscribe: list[Callable[[], None]] = [
+            conversation.subscribe(self._on_envelope),
+            conversation.on_trouble(self.show_failed),
+        ]
+
+    @property
+    def conversation(self) -> ConversationId:
+        return self._conversation.info.id
+
+    @property
+    def workspace(self) -> str:
+        return self._conversation.info.workspace
+
+    @property
+    def is_demo(self) -> bool:
+        return self._conversation.info.is_demo
+
+    @property
+    def is_read_only(self) -> bool:
+        return self._conversation.is_read_only
+
+    def grants(self) -> Sequence[Scope]:
+        """Return what is approved for the session."""
+        return self._conversation.grants()
+
+    async def history(self) -> Sequence[ToolCall]:
+        """Return every command of the conversation, newest first."""
+        return await self._conversation.history()
+
+    async def begin(self) -> None:
+        """Show what is stored, and from then on what happens."""
+        self.composer.show_draft(self._conversation.info.draft)
+        if self.is_read_only:
+            self.composer.set_read_only(on=True)
+            self.notices.show_sentence(READ_ONLY, level=Level.INFO)
+        sketches = await self._conversation.sketches()
+        self._has_items = bool(sketches)
+        self.transcript.set_source(sketches, self._conversation.items)
+        if self._conversation.is_working:
+            for item in await self._conversation.items(max(0, len(sketches) - _LATEST), len(sketches)):
+                self.note(item)
+        early, self._early = self._early or [], None
+        for event in early:
+            self.show_event(event)
+
+    async def close(self) -> None:  # type: ignore[override]
+        """Keep the draft, then end all that belongs to the conversation; return when it is gone.
+
+        The widget may be deleted as soon as this has been called. A page is never closed as a window is.
+        """
+        self.composer.flush_draft()
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe.clear()
+        await self._sending.close()
+
+    def configure(self, request: Configure) -> None:
+        """Change mode, model or title."""
+        self._sending.submit(request)
+
+    def revoke(self, scope: str) -> None:
+        """Take back an approval for the session."""
+        self._sending.revoke(scope)
+
+    def set_draft(self, text: str) -> None:
+        """Put a text into the composer; it is not sent."""
+        self.composer.set_text(text)
+
+    def show_item(self, item: str) -> None:
+        """Bring an item into view."""
+        self.transcript.scroll_to(ItemId(item))
+
+    def _connect(self) -> None:
+        composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
+        composer.sent.connect(sending.send)
+        composer.stopped.connect(self._on_stopped)
+        composer.draft_changed.connect(sending.keep_draft)
+        composer.recalled.connect(self._on_recalled)
+        composer.hurried.connect(sending.hurry)
+        composer.edited.connect(sending.withdraw)
+        composer.removed.connect(self._on_removed)
+        sending.failed.connect(self.show_failed)
+        sending.taken.connect(composer.flush_draft)
+        sending.returned.connect(composer.restore)
+        sending.reopened.connect(cards.reopen)
+        sending.revoked.connect(self.grants_changed)
+        cards.denied.connect(self._on_denied)
+        cards.wanted.connect(self.show_item)
+        cards.left.connect(self.focus_message)
+        transcript.decided.connect(self._on_decided)
+        transcript.failed.connect(self.show_failed)
+        transcript.remedied.connect(self._on_item_remedied)
+        transcript.revoked.connect(self.revoke)
+        transcript.link_activated.connect(self.link_activated)
+        self.notices.remedied.connect(self._on_remedied)
+
+    def _on_envelope(self, envelope: Envelope) -> None:
+        if self._early is None:
+            self.show_event(envelope.body)
+        else:
+            # What is stored is still being read; what comes meanwhile is shown after it.
+            self._early.append(envelope.body)
+
+    def _on_stopped(self) -> None:
+        self._sending.submit(Interrupt())
+
+    def _on_removed(self, item: str) -> None:
+        self._sending.withdraw(item)
+
+    def _on_recalled(self) -> None:
+        self._sending.run(self._recall())
+
+    async def _recall(self) -> None:
+        self.composer.set_earlier(await self._sending.earlier())
+
+    def _on_decided(self, item: str, digest: str, choice: str, note: str, assisted: bool) -> None:
+        self._sending.decide(Decide(ItemId(item), digest, Choice(choice), note, assisted))
+
+    def _on_denied(self, call: ToolCall, assisted: bool) -> None:
+        digest = call.permission.digest if call.permission is not None else ""
+        self._sending.decide(Decide(call.id, digest, Choice.DENY, "", assisted))
+
+    def _on_item_remedied(self, _item: str, remedy: str) -> None:
+        self._on_remedied(remedy)
+
+    def _on_remedied(self, remedy: str) -> None:
+        if remedy == Remedy.RETRY:
+            self._sending.submit(Retry())
+        elif remedy == Remedy.CANCEL_RETRY:
+            self._sending.submit(Interrupt())
+        else:
+            self.remedied.emit(remedy)

@@ -1,0 +1,145 @@
+"""The questions of one conversation that wait, oldest first: their cards, and the chords that answer the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.consent_buttons import CHORDS
+from desktop_agent.gui.permission_card import PermissionCard
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Choice, ItemId, Status, ToolCall
+
+
+class WaitingCards(QObject):
+    """Makes the cards, tells each its place, and leads chords to the first, wherever the keyboard is in the window.
+
+    A chord never answers what is not on the screen: it leads there. Cards belong to whoever asked for them; one
+    that is out of view need not exist.
+
+    Signals:
+        changed: others wait than before.
+        denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
+        wanted: the card of this item shall be brought into view.
+        left: the keyboard wants to go back to where it came from.
+    """
+
+    changed = Signal()
+    denied = Signal(object, bool)
+    wanted = Signal(str)
+    left = Signal()
+
+    def __init__(self, theme: Theme, guard: QuietGuard, page: QWidget) -> None:
+        super().__init__(page)
+        self._theme = theme
+        self._guard = guard
+        self._calls: dict[ItemId, ToolCall] = {}
+        self._cards: list[PermissionCard] = []
+        self._shortcuts: list[QShortcut] = []
+        slots = (self._on_deny, self._on_allow_once, self._on_allow_session)
+        for keys, slot in zip(CHORDS.values(), slots, strict=True):
+            # Of the whole window. Pages of other tabs are hidden, and Qt passes over the shortcuts of what is hidden.
+            shortcut = QShortcut(QKeySequence(keys), page)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.setAutoRepeat(False)
+            shortcut.setEnabled(False)
+            shortcut.activated.connect(slot)
+            self._shortcuts.append(shortcut)
+
+    @property
+    def calls(self) -> Sequence[ToolCall]:
+        """What waits, oldest first."""
+        return tuple(self._calls.values())
+
+    def note(self, call: ToolCall) -> None:
+        """Take note of what became of a call."""
+        before = tuple(self._calls)
+        if call.status is Status.WAITING:
+            self._calls[call.id] = call
+        else:
+            self._calls.pop(call.id, None)
+        if tuple(self._calls) != before:
+            self._tell()
+
+    def clear(self) -> None:
+        """Nothing waits any more: the turn is over."""
+        if self._calls:
+            self._calls.clear()
+            self._tell()
+
+    def make(self, call: ToolCall, parent: QWidget | None = None) -> PermissionCard:
+        """Make the card of a waiting call."""
+        card = PermissionCard(call, self._theme, self._guard, parent)
+        card.all_denied.connect(self._on_all_denied)
+        card.left.connect(self.left)
+        self._cards = [*self._living(), card]
+        self._place()
+        return card
+
+    def card(self, item: ItemId) -> PermissionCard | None:
+        """Return the card of a call, where it is built and shown."""
+        return next((card for card in self._living() if card.call.id == item and card.isVisible()), None)
+
+    def ring(self) -> bool:
+        """Put the keyboard on the first question; return False where none waits, or it is there already."""
+        item = next(iter(self._calls), None)
+        if item is None or any(card.has_keyboard() for card in self._living()):
+            return False
+        self.wanted.emit(item)
+        card = self.card(item)
+        if card is None:
+            return False
+        card.ring()
+        return True
+
+    def reopen(self, item: str) -> None:
+        """Let a question be answered again: the answer did not arrive."""
+        card = self.card(ItemId(item))
+        if card is not None:
+            card.reopen()
+
+    def _living(self) -> list[PermissionCard]:
+        return [card for card in self._cards if shiboken6.isValid(card)]
+
+    def _place(self) -> None:
+        items = list(self._calls)
+        for card in self._living():
+            if card.call.id in self._calls:
+                card.set_place(items.index(card.call.id) + 1, len(items))
+
+    def _tell(self) -> None:
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(bool(self._calls))
+        self._place()
+        self.changed.emit()
+
+    def _on_all_denied(self, assisted: bool) -> None:
+        for call in self.calls:
+            self.denied.emit(call, assisted)
+
+    def _on_deny(self) -> None:
+        self._press(Choice.DENY)
+
+    def _on_allow_once(self) -> None:
+        self._press(Choice.ALLOW_ONCE)
+
+    def _on_allow_session(self) -> None:
+        self._press(Choice.ALLOW_SESSION)
+
+    def _press(self, choice: Choice) -> None:
+        item = next(iter(self._calls), None)
+        if item is None:
+            return
+        card = self.card(item)
+        if card is not None and card.is_in_view():
+            card.press_by_chord(choice)
+            return
+        self.wanted.emit(item)
+        card = self.card(item)
+        if card is not None:
+            card.say_out_of_view()
