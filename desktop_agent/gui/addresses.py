@@ -24,7 +24,7 @@ def read_address(typed: str) -> Address | None:
     A missing scheme is http for this machine and https for any other; a trailing `/v1` is dropped,
     because the paths of the API are put behind the address.
     """
-    text = typed.strip().rstrip("/")
+    text = typed.strip()
     if not text or any(character.isspace() for character in text):
         return None
     if "://" not in text:
@@ -32,7 +32,7 @@ def read_address(typed: str) -> Address | None:
         if bare is None:
             return None
         text = f"{'http' if _is_here(bare[1]) else 'https'}://{text}"
-    text = text.removesuffix("/v1")
+    text = text.rstrip("/").removesuffix("/v1")
     parts = _split(text)
     if parts is None or parts[0] not in ("http", "https"):
         return None

@@ -24,6 +24,15 @@ def qasync_loop(qapp: Any) -> Iterator[asyncio.AbstractEventLoop]:
     loop.close()
 
 
+@pytest.fixture
+def theme(qapp: Any) -> Any:
+    """The light theme, whatever the desktop of the machine looks like."""
+    from desktop_agent.gui.theme import Theme
+    from desktop_agent.settings.schema import Theme as Choice
+
+    return Theme(Choice.LIGHT)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         here = "tests/gui/" in str(item.path)

@@ -1,0 +1,233 @@
+"""A core for the tests of the window: keeps everything in memory, and does what it is told to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from desktop_agent.errors import AgentError, WorkspaceMissing
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    Check,
+    ConversationChanged,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
+    Event,
+    Item,
+    ItemId,
+    ItemSketch,
+    Mode,
+    ModelInfo,
+    Request,
+    RevokeGrant,
+    Scope,
+    ToolCall,
+)
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+
+NO_FOLDER = translate("fake", "The folder {folder} does not exist.")
+
+NOW = 1_790_000_000.0
+
+
+class FakeConversation:
+    """One conversation: hands out what it holds, and keeps the requests it got."""
+
+    def __init__(self, core: FakeCore, info: ConversationInfo) -> None:
+        self._core = core
+        self.id = info.id
+        self.requests: list[Request] = []
+        self.shown: list[Item] = []
+        self.scopes: list[Scope] = []
+        self.is_working = False
+        self.is_read_only = False
+        self.is_closed = False
+        self._listeners: list[Callable[[Envelope], None]] = []
+        self._seq = 0
+        self._state = ConversationChanged(info.title, info.mode, info.model, profile=info.profile)
+
+    @property
+    def info(self) -> ConversationInfo:
+        return self._core.infos[self.id]
+
+    def state(self) -> ConversationChanged:
+        return self._state
+
+    def subscribe(self, listener: Callable[[Envelope], None]) -> Callable[[], None]:
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
+        return lambda: None
+
+    def tell(self, *events: Event) -> None:
+        """Let events happen."""
+        for event in events:
+            self._seq += 1
+            if isinstance(event, ConversationChanged):
+                self._state = event
+                self._core.infos[self.id] = replace(self.info, title=event.title)
+            for listener in list(self._listeners):
+                listener(Envelope(self.id, self._seq, NOW, event))
+
+    async def submit(self, request: Request) -> None:
+        self.requests.append(request)
+        if isinstance(request, RevokeGrant):
+            self.scopes = [scope for scope in self.scopes if scope.id != request.scope]
+
+    async def sketches(self) -> Sequence[ItemSketch]:
+        return [ItemSketch(item.id, item.kind, 40, 0) for item in self.shown]
+
+    async def items(self, start: int, stop: int) -> Sequence[Item]:
+        return self.shown[start:stop]
+
+    def grants(self) -> Sequence[Scope]:
+        return self.scopes
+
+    async def save_draft(self, text: str) -> None:
+        self._core.infos[self.id] = replace(self.info, draft=text)
+
+    async def history(self) -> Sequence[ToolCall]:
+        return [item for item in reversed(self.shown) if isinstance(item, ToolCall)]
+
+    async def close(self) -> None:
+        self.is_closed = True
+        self._core.opened.pop(self.id, None)
+
+
+class FakeCore:
+    """The application behind the window. `servers` says what each address offers, or what is wrong with it."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.problems: tuple[Sentence, ...] = ()
+        self.infos: dict[ConversationId, ConversationInfo] = {}
+        self.opened: dict[ConversationId, FakeConversation] = {}
+        self.keys: dict[str, str] = {}
+        self.servers: dict[str, Sequence[ModelInfo] | AgentError] = {}
+        self.asked: list[tuple[Profile, str | None]] = []
+        self.remembered: list[ConversationId] = []
+        self.keyring_works = True
+        self.save_fails: AgentError | None = None
+        self.is_shut_down = False
+
+    # What tests prepare.
+
+    def store(self, title: str, workspace: Path | str, *, age_s: float = 0, **values: object) -> ConversationInfo:
+        """Put a conversation into the store."""
+        info = ConversationInfo(
+            id=ConversationId(new_id()),
+            title=title,
+            workspace=str(workspace),
+            mode=Mode.DEFAULT,
+            model="claude",
+            profile="anthropic",
+            created_at=NOW - age_s,
+            updated_at=NOW - age_s,
+            messages=1,
+        )
+        info = replace(info, **values)  # type: ignore[arg-type]
+        self.infos[info.id] = info
+        return info
+
+    # What the window asks.
+
+    async def save_settings(self, settings: Settings) -> None:
+        if self.save_fails is not None:
+            raise self.save_fails
+        self.settings = settings
+
+    def profiles(self) -> Sequence[Profile]:
+        return self.settings.models.profiles
+
+    def chosen_profile(self) -> Profile | None:
+        chosen = [profile for profile in self.profiles() if profile.name == self.settings.models.profile]
+        return next(iter([*chosen, *self.profiles()]), None)
+
+    async def conversations(self) -> Sequence[ConversationInfo]:
+        return sorted(self.infos.values(), key=lambda info: -info.updated_at)
+
+    async def new_conversation(self, workspace: str, *, profile: str | None = None) -> FakeConversation:
+        if profile != DEMO_PROFILE and not Path(workspace).is_dir():
+            raise WorkspaceMissing(NO_FOLDER.having(folder=workspace))
+        chosen = self.chosen_profile()
+        info = self.store(
+            "",
+            workspace,
+            messages=0,
+            profile=profile or (chosen.name if chosen else DEMO_PROFILE),
+            model=chosen.model if chosen and not profile else "demo",
+            is_demo=profile == DEMO_PROFILE,
+        )
+        return await self.open_conversation(info.id)
+
+    async def open_conversation(self, conversation: ConversationId) -> FakeConversation:
+        if conversation not in self.infos:
+            raise AgentError(translate("fake", "It is gone."))
+        if conversation not in self.opened:
+            self.opened[conversation] = FakeConversation(self, self.infos[conversation])
+        return self.opened[conversation]
+
+    async def delete_conversation(self, conversation: ConversationId) -> None:
+        self.infos.pop(conversation, None)
+
+    async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
+        self.remembered = list(conversations)
+
+    def new_item_id(self) -> ItemId:
+        return ItemId(new_id())
+
+    def preload(self) -> None:
+        pass
+
+    async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+        self.asked.append((profile, key))
+        answer = self.servers.get(profile.address, ())
+        if isinstance(answer, AgentError):
+            raise answer
+        return answer
+
+    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+        if self.save_fails is not None:
+            raise self.save_fails
+        if key:
+            self.keys[profile.name] = key
+        others = tuple(known for known in self.settings.models.profiles if known.name != profile.name)
+        models = replace(
+            self.settings.models, profiles=(*others, replace(profile, model=model)), profile=profile.name
+        )
+        self.settings = replace(self.settings, models=models)
+        return self.keyring_works
+
+    async def has_key(self, profile: Profile) -> bool:
+        return profile.name in self.keys
+
+    async def forget_key(self, profile: Profile) -> None:
+        if self.save_fails is not None:
+            raise self.save_fails
+        self.keys.pop(profile.name, None)
+
+    async def doctor(self) -> Sequence[Check]:
+        return (Check("git", True, "git 2.39"), Check("rg", False, "not found", "Install ripgrep.", needed=False))
+
+    def modes(self) -> Sequence[Mode]:
+        return (Mode.DEFAULT, Mode.PLAN)
+
+    async def shut_down(self) -> None:
+        self.is_shut_down = True
+
+
+ANTHROPIC = Profile("anthropic", ServerKind.ANTHROPIC, "", "claude-sonnet-4-5")
+LOCAL = Profile("localhost:11434", ServerKind.COMPATIBLE, "http://localhost:11434", "qwen3")
+
+
+def models(*ids: str) -> Sequence[ModelInfo]:
+    return [ModelInfo(each, each) for each in ids]
+
+
+def with_servers(*profiles: Profile, chosen: str | None = None) -> Settings:
+    """Return settings in which these servers are set up, the first chosen."""
+    return Settings(models=ModelSettings(profile=chosen or profiles[0].name, profiles=profiles))

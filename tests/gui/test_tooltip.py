@@ -1,0 +1,31 @@
+"""Tooltips show what somebody else wrote, and do nothing it says."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication
+
+from desktop_agent.gui.tooltip import plain_tooltip
+
+
+def shown(tooltip: str) -> str:
+    document = QTextDocument()
+    document.setHtml(tooltip)
+    return document.toPlainText()
+
+
+def test_markup_is_shown_as_it_is_written(qapp: QApplication) -> None:
+    hostile = '<img src="file:///etc/passwd">& <b>bold</b>'
+    assert shown(plain_tooltip(hostile)) == hostile
+
+
+def test_what_cannot_be_seen_is_made_visible(qapp: QApplication) -> None:
+    assert "u202e" in shown(plain_tooltip("safe\u202etxt"))
+
+
+def test_nothing_gives_no_tooltip() -> None:
+    assert plain_tooltip("") == ""
+
+
+def test_a_very_long_text_is_cut(qapp: QApplication) -> None:
+    assert len(shown(plain_tooltip("x" * 100_000))) == 1000
