@@ -272,7 +272,7 @@ def _program(address: str, workspace: str, play: Callable[[Any], None]) -> None:
     sys.exit(program.main())
 
 
-def finish(shown: Any, **figures: float) -> None:
+def finish(_: Any, **figures: float) -> None:
     tell(**figures)
     sys.stdout.flush()
     # What follows (stopping 20 streams, closing 100 tabs) is not what is measured.

@@ -180,6 +180,7 @@ async def test_a_message_that_cannot_be_stored_is_refused_and_never_goes_out_by_
 ) -> None:
     async with talking(tmp_path) as talk:
         from desktop_agent.sentences import translate
+
         outbox, troubles = talk.conversation._outbox, []
         whole = outbox._append
 

@@ -1,0 +1,95 @@
+"""From argv to a window or a command."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.__main__ import give_back_environment, main
+from desktop_agent.folders import user_folders
+from desktop_agent.instance import First, claim, this_start
+from tests.program import environment_in, run_program
+
+
+def test_a_command_word_runs_the_command(tmp_path: Path) -> None:
+    assert run_program("explain", "--json", "ls", home=tmp_path).stdout.startswith(b'{"decision"')
+
+
+def test_without_a_display_a_window_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    done = run_program(home=tmp_path)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert "no display" in done.stderr.decode()
+
+
+def test_a_display_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    done = run_program(home=tmp_path, DISPLAY=":64998")
+    assert done.returncode == 1
+    assert ":64998" in done.stderr.decode()
+
+
+def test_unknown_words_are_bad_usage(tmp_path: Path) -> None:
+    assert run_program("--nonsense", home=tmp_path).returncode == 2
+
+
+def test_a_window_that_hangs_is_named_and_nothing_is_opened(tmp_path: Path) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HANG], env=environment_in(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert holder.stdin is not None
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == b"first\n"
+    done = run_program(home=tmp_path, DISPLAY=":64998")
+    assert done.returncode == 1
+    assert f"process {holder.pid}" in done.stderr.decode()
+    holder.stdin.close()
+    holder.wait()
+    holder.stdout.close()
+
+
+HANG = """
+import sys
+from desktop_agent.folders import user_folders
+from desktop_agent.instance import claim, this_start
+claimed = claim(user_folders().data, this_start([]))
+print("first", flush=True)
+sys.stdin.read()
+claimed.release()
+"""
+
+
+def test_the_right_to_run_is_given_back_when_no_window_can_be_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DESKTOP_AGENT_DATA_DIR", str(tmp_path))
+    assert main([]) == 1
+    assert "no display" in capsys.readouterr().err
+    claimed = claim(user_folders().data, this_start([]))
+    assert isinstance(claimed, First)
+    claimed.release()
+
+
+def test_a_frozen_build_gives_its_children_the_environment_that_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    environment = {
+        "LD_LIBRARY_PATH": "/bundle",
+        "LD_LIBRARY_PATH_ORIG": "/mine",
+        "QT_PLUGIN_PATH": "/bundle/plugins",
+        "_PYI_ARCHIVE_FILE": "x",
+        "PATH": "/bin",
+    }
+    give_back_environment(environment)
+    assert environment == {"LD_LIBRARY_PATH": "/mine", "PATH": "/bin"}
+    bare = {"LD_LIBRARY_PATH": "/bundle"}
+    give_back_environment(bare)
+    assert bare == {}
+
+
+def test_a_checkout_leaves_the_environment_alone() -> None:
+    environment = {"LD_LIBRARY_PATH": "/mine", "_PYI_X": "x"}
+    give_back_environment(environment)
+    assert environment == {"LD_LIBRARY_PATH": "/mine", "_PYI_X": "x"}
