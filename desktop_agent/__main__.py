@@ -20,6 +20,8 @@ from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
     give_back_environment(os.environ)
+    # Silent unless asked: without this, Python writes warnings of the log to stderr.
+    stop_logging()
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] in COMMANDS:
         code: int = importlib.import_module("desktop_agent.commands").run(words)
@@ -59,8 +61,8 @@ def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
         if problem is not None:
             sys.stderr.write(in_english(problem) + "\n")
             return 1
-        if options.debug:
-            start_logging(folders.log, file=options.log_file)
+        if options.debug and not _logs(options, folders):
+            return 1
         code: int = importlib.import_module("desktop_agent.gui.application").run(
             options, folders=folders, instance=claimed, load_core=_load_core
         )
@@ -68,6 +70,17 @@ def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
     finally:
         claimed.release()
         stop_logging()
+
+
+def _logs(options: WindowOptions, folders: Folders) -> bool:
+    """Start the log; where it cannot be written, say so and return False."""
+    try:
+        start_logging(folders.log, file=options.log_file)
+    except OSError as error:
+        place = options.log_file or folders.log
+        sys.stderr.write(in_english(NO_LOG.having(place=str(place), why=error.strerror or str(error))) + "\n")
+        return False
+    return True
 
 
 def _load_core() -> Callable[..., Awaitable[Any]]:
@@ -80,6 +93,11 @@ SILENT = translate(
     "main",
     "Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; "
     "wait a moment and start it again, or end that process.",
+)
+
+NO_LOG = translate(
+    "main",
+    "The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.",
 )
 
 if __name__ == "__main__":

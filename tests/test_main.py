@@ -73,6 +73,14 @@ def test_the_right_to_run_is_given_back_when_no_window_can_be_shown(
     claimed.release()
 
 
+def test_a_log_that_cannot_be_written_is_told_and_nothing_is_opened(tmp_path: Path) -> None:
+    done = run_program("--log-file", str(tmp_path), home=tmp_path, QT_QPA_PLATFORM="offscreen")
+    assert (done.returncode, done.stdout) == (1, b"")
+    said = done.stderr.decode()
+    assert said.startswith(f"The log cannot be written to {tmp_path} (Is a directory)")
+    assert said.count("\n") == 1
+
+
 def test_a_frozen_build_gives_its_children_the_environment_that_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     environment = {
