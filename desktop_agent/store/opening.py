@@ -21,7 +21,7 @@ BUSY_TIMEOUT_S: Final = 10.0
 CHECK_LIMIT_BYTES: Final = 64_000_000
 """Up to this size the whole file is looked over on opening, at 1 ms for each MB; of a larger one a part.
 
-What is overlooked then is met while working, and the next start looks at all of it.
+What is overlooked then is met while working, and the next start repairs it.
 """
 
 
@@ -56,7 +56,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
 
 
 def mark_damaged(path: Path) -> None:
-    """Leave a note beside the file, so that the next start looks at all of it."""
+    """Leave a note beside the file, so that the next start repairs it."""
     with contextlib.suppress(OSError):
         _note(path).touch()
 
@@ -83,7 +83,8 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
     is_emptied = log.exists() and (not path.exists() or path.stat().st_size == 0) and log.stat().st_size > 0
     note = _note(path)
     told = None
-    if is_emptied or not _is_sound(path, in_full=note.exists() or path.stat().st_size <= CHECK_LIMIT_BYTES):
+    # A note is proof enough: damage was met that the look does not find, as rows that an index leads to in vain.
+    if is_emptied or note.exists() or not _is_sound(path, in_full=path.stat().st_size <= CHECK_LIMIT_BYTES):
         path.touch()
         told = salvage(path, clock())
     note.unlink(missing_ok=True)

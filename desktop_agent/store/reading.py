@@ -168,8 +168,8 @@ def _items(
 ) -> Sequence[Item]:
     """Return items in one row of the database, as `sketches` does. The first texts are literals of this module."""
     names, bodies = connection.execute(
-        "SELECT json_group_array(id), json_group_array(body) FROM (SELECT item.id, event.body"  # noqa: S608
-        f" FROM item JOIN event ON event.number = item.event WHERE {where} ORDER BY {order} {limit})",
+        "SELECT json_group_array(id), json_group_array(body) FROM (SELECT item.id, ifnull(event.body, '') AS body"  # noqa: S608
+        f" FROM item LEFT JOIN event ON event.number = item.event WHERE {where} ORDER BY {order} {limit})",
         values,
     ).fetchone()
     return [_item(name, body) for name, body in zip(json.loads(names), json.loads(bodies), strict=True)]

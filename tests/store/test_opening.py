@@ -105,14 +105,17 @@ def test_who_opens_while_another_one_repairs_waits_for_it(path: Path) -> None:
     os.close(lock)
 
 
-def test_a_note_of_damage_goes_away_once_the_file_is_found_sound(path: Path) -> None:
-    with open_writer(path):
+def test_a_note_of_damage_is_proof_enough_and_is_removed_with_the_damage(path: Path) -> None:
+    with open_writer(path) as (connection, _):
+        fill(connection)
+        rows = connection.execute("SELECT * FROM event").fetchall()
         mark_damaged(path)
-    note = path.with_name(path.name + ".damaged")
-    assert note.exists()
+    with open_writer(path) as (connection, told):
+        assert told is not None
+        kept = connection.execute("SELECT conversation, kind, body FROM event WHERE seq > 0").fetchall()
+        assert kept == [(row[1], row[4], row[5]) for row in rows]
     with open_writer(path) as (_, told):
         assert told is None
-    assert not note.exists()
 
 
 def test_a_note_that_cannot_be_left_is_no_matter(tmp_path: Path) -> None:

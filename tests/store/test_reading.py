@@ -63,6 +63,13 @@ def test_a_row_that_is_damaged_is_shown_as_what_is_left_of_it(path: Path) -> Non
         assert info.title == "T\ufffd"
 
 
+def test_an_item_whose_row_is_gone_keeps_its_place(path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM event WHERE seq = 3")
+    with contextlib.closing(open_reader(path)) as reader:
+        assert reading.items(reader, HERE, 1, 4) == [message(1), UnknownItem(message(2).id, ""), message(3)]
+
+
 def test_a_change_that_cannot_be_read_is_none(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE conversation SET last_change = 5")
