@@ -53,7 +53,8 @@ class QuietGuard(QObject):
     """Measures the pauses between inputs to all windows of the application. One for all cards.
 
     An input is a key other than a bare modifier, a step of an input method, or a press of the pointer.
-    `clock` gives seconds and never goes back.
+    `clock` gives seconds and never goes back. `has_true_stamps`: events bear the time at which they happened, as on
+    a real display; they tell of a pause that was filled while this program was busy. None asks the platform.
     """
 
     def __init__(
@@ -62,14 +63,16 @@ class QuietGuard(QObject):
         *,
         clock: Callable[[], float] = time.monotonic,
         pause_s: float = PAUSE_S,
+        has_true_stamps: bool | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._application = application
         self._clock = clock
         self._pause_s = pause_s
-        # The stamps of a real display tell of a pause that was filled while this program was busy.
-        self._has_true_stamps = application.platformName() in {"xcb", "wayland"}
+        if has_true_stamps is None:
+            has_true_stamps = application.platformName() in {"xcb", "wayland"}
+        self._has_true_stamps = has_true_stamps
         self._last = _Stroke(at=clock() - pause_s, stamp=0, name=_POINTER, pause_s=pause_s)
         self._askers: list[QObject] = []
         application.focusWindowChanged.connect(self._on_focus_window_changed)

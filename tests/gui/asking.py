@@ -1,0 +1,203 @@
+"""Waiting calls, a clock that is told the time, and input events as a display sends them: for tests of cards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_agent.gui.permission_card import PermissionCard
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import (
+    Assessment,
+    Choice,
+    ItemId,
+    Part,
+    PermissionRequest,
+    Risk,
+    Scope,
+    Status,
+    ToolCall,
+)
+from desktop_agent.sentences import Sentence
+
+ELSEWHERE = QPoint(700, 5)
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Clock:
+    """Seconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def passes(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def words(text: str) -> Sentence:
+    return Sentence("test", text)
+
+
+def part(
+    command: str, text: str, risk: Risk = Risk.MEDIUM, sentence: str = "Does something", *, danger: bool = False
+) -> Part:
+    start = command.index(text)
+    span = (start, start + len(text))
+    return Part(text, *span, risk, ("test",), words(sentence), (span,) if danger else ())
+
+
+def waiting(
+    command: str = "touch x",
+    *,
+    id: str = "one",
+    tool: str = "Bash",
+    risk: Risk = Risk.MEDIUM,
+    parts: Sequence[Part] | None = None,
+    choices: tuple[Choice, ...] = tuple(Choice),
+    scope: str = "this exact command",
+    cwd: str = "/work",
+    diff: str = "",
+    network: bool = False,
+    advice: str = "",
+    digest: str = "digest",
+    no_session: Sentence | None = None,
+    sandbox: str = "none",
+    status: Status = Status.WAITING,
+) -> ToolCall:
+    scopes = (Scope("scope", words(scope)),) if Choice.ALLOW_SESSION in choices else ()
+    judged = tuple(parts) if parts is not None else (part(command, command, risk),)
+    return ToolCall(
+        ItemId(id),
+        f"call-{id}",
+        tool,
+        {},
+        command,
+        status,
+        assessment=Assessment(risk, judged, advice=words(advice) if advice else None),
+        permission=PermissionRequest(
+            digest, command, choices, scopes, no_session, cwd=cwd, diff=diff, network=network
+        ),
+        sandbox=sandbox,
+    )
+
+
+def on_screen(widget: QWidget, place: QPoint | None = None) -> QPoint:
+    return widget.mapToGlobal(place or widget.rect().center())
+
+
+def window_of(widget: QWidget) -> QWindow:
+    handle = widget.window().windowHandle()
+    assert handle is not None
+    return handle
+
+
+def point_at(widget: QWidget, place: QPoint | None = None) -> None:
+    """Move the pointer there, as a mouse would."""
+    QCursor.setPos(on_screen(widget, place))
+    QCoreApplication.processEvents()
+
+
+def point_elsewhere(widget: QWidget) -> None:
+    """Move the pointer out of the way, within the window."""
+    QCursor.setPos(widget.window().mapToGlobal(ELSEWHERE))
+    QCoreApplication.processEvents()
+
+
+def press(widget: QWidget, place: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
+    point = widget.mapTo(widget.window(), place or widget.rect().center())
+    QTest.mousePress(window_of(widget), button, Qt.KeyboardModifier.NoModifier, point)
+
+
+def release(widget: QWidget, place: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
+    point = widget.mapTo(widget.window(), place or widget.rect().center())
+    QTest.mouseRelease(window_of(widget), button, Qt.KeyboardModifier.NoModifier, point)
+
+
+def click(widget: QWidget) -> None:
+    press(widget)
+    release(widget)
+
+
+def key(widget: QWidget, code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press and release a key in the window, wherever its focus is."""
+    QTest.keyClick(window_of(widget), code, modifiers)
+
+
+def chord(widget: QWidget, code: Qt.Key) -> None:
+    key(widget, code, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+
+
+def press_by_technology(widget: QWidget) -> None:
+    """Press a button as assistive technology does."""
+    found: Any = QAccessible.queryAccessibleInterface(widget)
+    found.actionInterface().doAction("Press")
+
+
+class Room:
+    """A window with a card in it, under a guard whose clock the test moves."""
+
+    def __init__(self, call: ToolCall, theme: Theme, *, width: int = 600) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        self.clock = Clock()
+        self.guard = QuietGuard(application, clock=self.clock)
+        self.window = QWidget()
+        self.window.resize(800, 700)
+        self.theme = theme
+        self.width = width
+        self.answers: list[tuple[str, str, bool]] = []
+        self.card = PermissionCard(call, theme, self.guard, self.window)
+        self.card.decided.connect(self._on_decided)
+        self.place(QPoint(100, 60))
+
+    def place(self, corner: QPoint) -> None:
+        self.card.setGeometry(QRect(corner.x(), corner.y(), self.width, self.card.heightForWidth(self.width)))
+
+    def show(self) -> Room:
+        """Show the window with the pointer out of the way; it is quiet and the card has stood for a while."""
+        QCursor.setPos(QPoint(0, 0))
+        self.window.move(50, 50)
+        self.window.show()
+        QTest.qWaitForWindowExposed(self.window)
+        self.window.activateWindow()
+        QTest.qWaitForWindowActive(self.window)
+        point_elsewhere(self.window)
+        self.clock.passes(10)
+        return self
+
+    def close(self) -> None:
+        self.window.close()
+        self.window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self.guard.deleteLater()
+
+    def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
+        self.answers.append((choice, note, assisted))
+
+
+@contextmanager
+def room(call: ToolCall, theme: Theme, *, width: int = 600, shown: bool = True) -> Iterator[Room]:
+    made = Room(call, theme, width=width)
+    try:
+        yield made.show() if shown else made
+    finally:
+        made.close()
+
+
+async def until(is_so: Callable[[], object], what: str, limit_s: float = 5.0) -> None:
+    """Let the loop run until something is so."""
+    deadline = asyncio.get_running_loop().time() + limit_s
+    while not is_so():
+        assert asyncio.get_running_loop().time() < deadline, f"not in time: {what}"
+        await asyncio.sleep(0.005)
