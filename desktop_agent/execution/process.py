@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -80,18 +81,14 @@ async def run_process(
         argv=argv, cwd=cwd, env=env, timeout_s=timeout_s, sink=sink, keep_bytes=keep_bytes, merge_errors=merge_errors
     )
 
-    def settle(result: Finished | BaseException) -> None:
-        if not done.done():
-            done.set_exception(result) if isinstance(result, BaseException) else done.set_result(result)
-
     def body() -> None:
-        result: Finished | BaseException
+        settle: Callable[[], None]
         try:
-            result = run.go()
+            settle = partial(done.set_result, run.go())
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the process was awaited
-            result = error
+            settle = partial(done.set_exception, error)
         with suppress(RuntimeError):  # the loop is closed, and nobody waits
-            loop.call_soon_threadsafe(settle, result)
+            loop.call_soon_threadsafe(settle)
 
     threading.Thread(target=body, name=f"process {argv[0]}", daemon=True).start()
     return await _patiently(done, run.stop)
@@ -149,10 +146,15 @@ class _Run:
         try:
             process = self._start(mark, errors)
             tree = ProcessTree(process.pid, mark)
-            self._watch(process.pid, began)
-            left_behind = self._end(tree, process.pid)
-            self._drain()
-            exit_code = _exit_code(process)
+            try:
+                self._watch(process.pid, began)
+                left_behind = self._end(tree, process.pid)
+                self._drain()
+            except BaseException:  # a sink that broke
+                tree.end(time.sleep, lambda: True)
+                raise
+            finally:
+                exit_code = _exit_code(process)
         finally:
             self._close()
         return Finished(
@@ -186,7 +188,6 @@ class _Run:
     def _pipe(self, sink: Sink) -> int:
         """Make a pipe whose reading end feeds a sink; return the writing end."""
         reading, writing = os.pipe()
-        os.set_blocking(reading, False)
         with suppress(OSError):  # a smaller pipe is only slower
             fcntl.fcntl(reading, F_SETPIPE_SZ, PIPE_BYTES)
         self._sinks[reading] = sink
@@ -237,10 +238,7 @@ class _Run:
         sink = self._sinks.get(descriptor)
         if sink is None:
             return 0
-        try:
-            data = os.read(descriptor, PIPE_BYTES)
-        except BlockingIOError:
-            return 0
+        data = os.read(descriptor, PIPE_BYTES)
         if not data:
             self._poll.unregister(descriptor)
             del self._sinks[descriptor]

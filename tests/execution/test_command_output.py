@@ -13,6 +13,14 @@ def output(log: Path, *, shown: int = 100, whole: int = 10_000) -> CommandOutput
     return CommandOutput(log, LiveText(asyncio.get_running_loop(), lambda _: None), shown=shown, whole=whole)
 
 
+def fill_the_disk(taken: CommandOutput) -> None:
+    """Let the output's file be one to which nothing can be written any more."""
+    assert taken._file is not None
+    full = os.open("/dev/full", os.O_WRONLY)
+    os.dup2(full, taken._file.fileno())
+    os.close(full)
+
+
 async def test_a_short_output_is_kept_whole_and_no_file_is_made(tmp_path: Path) -> None:
     taken = output(tmp_path / "log.txt")
     assert taken.feed(b"one\n")
@@ -104,10 +112,9 @@ async def test_an_output_that_cannot_be_kept_is_cut_and_says_why(tmp_path: Path)
 
 async def test_a_full_disk_is_said_and_ends_nothing(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
-    taken = output(log)
+    taken = output(log, whole=1_000_000)
     taken.feed(b"line\n" * 30)
-    assert taken._file is not None
-    os.dup2(os.open("/dev/full", os.O_WRONLY), taken._file.fileno())
+    fill_the_disk(taken)
     for _ in range(100):
         taken.feed(b"line\n" * 1000)
     kept = taken.finish()
@@ -118,8 +125,7 @@ async def test_a_full_disk_is_said_and_ends_nothing(tmp_path: Path) -> None:
 async def test_a_disk_that_is_full_at_the_end_is_said_too(tmp_path: Path) -> None:
     taken = output(tmp_path / "log.txt")
     taken.feed(b"line\n" * 30)
-    assert taken._file is not None
-    os.dup2(os.open("/dev/full", os.O_WRONLY), taken._file.fileno())
+    fill_the_disk(taken)
     assert "No space left on device" in taken.finish().text
 
 

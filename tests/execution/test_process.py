@@ -231,6 +231,27 @@ async def test_a_sink_gets_a_tick_after_the_last_piece_though_nothing_more_comes
     assert len(sink.events) < 6
 
 
+class Broken(Ticking):
+    """A sink that cannot take anything."""
+
+    def feed(self, data: bytes) -> bool:
+        raise ValueError("broken")
+
+
+async def test_a_sink_that_breaks_ends_the_program_and_is_reported() -> None:
+    with pytest.raises(ValueError, match="broken"):
+        await bash("trap '' TERM; sleep 4721 & echo; sleep 4721", sink=Broken())
+    assert running("4721") == []
+
+
+async def test_who_escaped_every_way_is_not_waited_for() -> None:
+    began = time.monotonic()
+    finished = await bash("(env -i setsid yes &) ; sleep 0.1; echo done")
+    assert time.monotonic() - began < 5
+    assert finished.exit_code == 0
+    await until(lambda: running("yes") == [])  # nobody reads what it writes: that ends it
+
+
 async def test_a_flood_neither_grows_memory_nor_stalls_the_loop() -> None:
     own = psutil.Process()
     before = own.memory_info().rss
