@@ -36,6 +36,7 @@ _SPOKEN = {
     "input_json_delta": ("tool_use", "partial_json"),
 }
 """Kind of delta: the kind of block that it belongs to, and the field that holds its text."""
+_DECODER = json.JSONDecoder()
 _BLOCKS = frozenset({"text", "thinking", "redacted_thinking", "tool_use"})
 
 
@@ -101,6 +102,9 @@ class EventStream:
     def _take_whole(self, piece: bytes) -> bytes:
         """Return all whole events up to and with this piece, and keep the rest for the next."""
         pieces = self._pieces
+        if not pieces and piece.endswith(b"\n\n"):
+            self._waiting = 0
+            return piece[:-2]
         ends_here = b"\n\n" in piece or (piece[:1] == b"\n" and bool(pieces) and pieces[-1][-1:] == b"\n")
         if not ends_here:
             # Pieces are joined once, when the event is whole: a long one would else be copied at every piece.
@@ -131,6 +135,9 @@ def _fields(block: str) -> tuple[str, str]:
 
     Source: HTML Living Standard, 9.2.6 Interpreting an event stream; id and retry mean nothing here.
     """
+    head, _, line = block.partition("\n")
+    if head[:7] == "event: " and line[:6] == "data: " and "\n" not in line:
+        return head[7:], line[6:]  # the form of nearly every event
     name = ""
     data: list[str] = []
     for line in block.split("\n"):
@@ -139,6 +146,14 @@ def _fields(block: str) -> tuple[str, str]:
         elif line.startswith("event:"):
             name = line[6:].strip()
     return name, data[0] if len(data) == 1 else "\n".join(data)
+
+
+def _parsed(data: str) -> Any:
+    if data.startswith("{"):
+        event, end = _DECODER.raw_decode(data)
+        if end == len(data):
+            return event
+    return json.loads(data)
 
 
 class _Message:
@@ -168,7 +183,7 @@ class _Message:
 
     def take(self, name: str, data: str, events: list[StreamEvent]) -> None:
         """Take one event, as its name and its JSON, and append what it means."""
-        event = json.loads(data)
+        event = _parsed(data)
         kind = event.get("type") or name
         take = self._kinds.get(kind)
         if take is None:

@@ -217,6 +217,13 @@ def test_an_event_without_a_type_goes_by_its_name_and_data_may_span_lines() -> N
     assert read(body + wire(TEXT_BLOCK, END_BLOCK, STOP))[0] == MessageBegan("m", Usage(input=7))
 
 
+def test_spaces_around_the_data_are_read_over_and_anything_else_after_it_is_not() -> None:
+    body = wire(*PLAIN).replace(b"data: {", b"data:  {").replace(b"}\n", b"} \n")
+    assert read(body) == WHOLE
+    with pytest.raises(ProviderBroken):
+        read(body.replace(b"} \n", b"} {}\n"))
+
+
 def test_blocks_and_deltas_that_were_never_asked_for_are_passed_over() -> None:
     block = {"type": "server_tool_use", "id": "x", "name": "web_search", "input": {}}
     start = {"type": "content_block_start", "index": 0, "content_block": block}
