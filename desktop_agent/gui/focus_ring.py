@@ -25,6 +25,11 @@ def ring_around(widget: QWidget, frame: QWidget | None, radius: float | None = N
     widget.setProperty("ring_radius", radius)
 
 
+def ring_nothing(widget: QWidget) -> None:
+    """Let `widget` show by itself that it has the focus."""
+    widget.setProperty("rings_itself", True)
+
+
 class FocusRing(QObject):
     """Rings whatever has the focus by Tab or by a chord. Make one for the application.
 
@@ -60,7 +65,7 @@ class FocusRing(QObject):
         # Qt sets this when the focus moves by Tab, Backtab or shortcut, and never takes it back.
         by_key = window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, False)
-        if by_key or new is self._last:
+        if (by_key or new is self._last) and not new.property("rings_itself"):
             self._watch(new)
         else:
             self._unwatch()

@@ -1,0 +1,24 @@
+"""What assistive technology sees of our own widgets: a list, its items near the view, and what is announced."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.text import cut
+
+_LONGEST = 4_000
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Let a screen reader say a text when it has nothing else to say."""
+    if text and QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(widget, cut(text, _LONGEST))
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)
+
+
+def focus_item(widget: QWidget) -> None:
+    """Tell a screen reader that the keyboard is on an item now."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Focus))

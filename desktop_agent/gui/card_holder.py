@@ -1,0 +1,39 @@
+"""The place of a permission card among the items. It is never used for anything else, and never put away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.protocol import Item, ToolCall
+
+
+class CardHolder(ItemWidget):
+    """Holds the card of one waiting tool call. `card` has `show_item`, and may have a signal `grew`."""
+
+    def __init__(self, card: QWidget, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self.card: Any = card
+        card.setParent(self)
+        card.show()
+        if hasattr(self.card, "grew"):
+            self.card.grew.connect(self.resized)
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, ToolCall)
+        self.card.show_item(item)
+
+    def full_height(self) -> int:
+        card = self.card
+        return int(card.heightForWidth(self.column) if card.hasHeightForWidth() else card.sizeHint().height())
+
+    def place_children(self) -> None:
+        self.card.setGeometry(self.rect())
+
+    def set_view_height(self, height: int) -> None:
+        """Tell the card how high the view is, where it wants to know."""
+        if hasattr(self.card, "set_view_height"):
+            self.card.set_view_height(height)

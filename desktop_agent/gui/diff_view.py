@@ -1,0 +1,164 @@
+"""A file change: numbered lines with signs, the changed words stronger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QTextCharFormat, QTextLayout
+
+from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.painting import draw_box, draw_text
+
+_HUNK = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@")
+_WORD = re.compile(r"\w+|\s+|[^\w\s]")
+_GUTTER = 60
+GAP = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class DiffLine:
+    """One line of a change. `sign` is +, -, a blank, or … between two places. `words` are the changed stretches."""
+
+    sign: str
+    text: str
+    number: int | None = None
+    words: tuple[tuple[int, int], ...] = ()
+
+
+def read_diff(diff: str) -> tuple[DiffLine, ...]:
+    """Return the lines of a unified diff of one file, numbered: removed ones by the old file, others by the new."""
+    lines: list[DiffLine] = []
+    old = new = 0
+    in_hunk = False
+    for line in diff.split("\n"):
+        hunk = _HUNK.match(line)
+        if hunk:
+            if in_hunk:
+                lines.append(DiffLine(GAP, ""))
+            old, new, in_hunk = int(hunk.group(1)), int(hunk.group(2)), True
+        elif in_hunk and line[:1] == "-":
+            lines.append(DiffLine("-", line[1:], old))
+            old += 1
+        elif in_hunk and line[:1] in {"+", " "}:
+            lines.append(DiffLine(line[0], line[1:], new))
+            new += 1
+            old += line[0] == " "
+    return _with_words(lines)
+
+
+def count_changes(diff: str) -> tuple[int, int]:
+    """Return how many lines a unified diff adds and removes."""
+    lines = read_diff(diff)
+    return sum(line.sign == "+" for line in lines), sum(line.sign == "-" for line in lines)
+
+
+class DiffView(LinesView):
+    """A unified diff. `limit` is how many of its lines are shown."""
+
+    def __init__(self, diff: str, ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
+        self._diff = read_diff(diff)[:limit]
+        text = "\n".join(line.text for line in self._diff)
+        super().__init__(text, ink, role="code_small", gap=gap, padding=(0, 6))
+
+    def _left(self) -> int:
+        return self._ink.theme.px(_GUTTER)
+
+    def _text_area(self, height: int) -> QRectF:
+        return QRectF(self._left(), 0, self._width - self._left(), height)
+
+    def _draw_ground(self, painter: QPainter, height: int, visible: QRectF) -> None:
+        theme = self._ink.theme
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        box = QRectF(0, 0, self._width, height)
+        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        high, top = self._line_height(), self._top()
+        start = 0
+        # Neighbours of one sign are one box: two that touch would show a seam at a fractional scale.
+        for number, line in enumerate(self._diff):
+            following = self._diff[number + 1].sign if number + 1 < len(self._diff) else ""
+            if following == line.sign:
+                continue
+            ground = _GROUNDS.get(line.sign)
+            band = QRectF(0, top + start * high, self._width, (number + 1 - start) * high)
+            if ground and band.intersects(QRectF(0, visible.top(), self._width, visible.height())):
+                draw_box(painter, band, fill=theme.color(ground))
+            start = number + 1
+
+    def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
+        theme = self._ink.theme
+        high = self._line_height()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+        for number in range(first, last):
+            line = self._diff[number]
+            y = self._top() + number * high
+            if line.number is not None:
+                box = QRectF(0, y, theme.px(36), high)
+                draw_text(
+                    painter, theme, box, str(line.number), role="code_small", color="diff.line_number", align=right
+                )
+            if line.sign != " ":
+                box = QRectF(theme.px(36), y, theme.px(24), high)
+                color = _SIGNS.get(line.sign, "diff.line_number")
+                shown = "−" if line.sign == "-" else line.sign
+                middle = Qt.AlignmentFlag.AlignHCenter
+                draw_text(painter, theme, box, shown, role="code_small", color=color, align=middle)
+
+    def _ranges(self, number: int) -> list[QTextLayout.FormatRange]:
+        line = self._diff[number] if number < len(self._diff) else DiffLine(" ", "")
+        ranges = super()._ranges(number)
+        ground = QTextCharFormat()
+        if line.words:
+            ground.setBackground(QBrush(self._ink.theme.color(_WORDS[line.sign])))
+            ground.setForeground(QBrush(self._ink.theme.color("text.primary")))
+        return ranges + [format_range(start, stop - start, ground) for start, stop in line.words]
+
+
+def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
+    """Mark what changed within lines, where as many were added as removed right before."""
+    marked = list(lines)
+    at = 0
+    while at < len(lines):
+        removed = _run(lines[at:], "-")
+        added = _run(lines[at + removed :], "+") if removed else 0
+        if removed and removed == added:
+            for k in range(removed):
+                old, new = lines[at + k], lines[at + removed + k]
+                old_words, new_words = changed_words(old.text, new.text)
+                marked[at + k] = replace(old, words=old_words)
+                marked[at + removed + k] = replace(new, words=new_words)
+        at += max(1, removed + added)
+    return tuple(marked)
+
+
+def changed_words(old: str, new: str) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """Return the stretch of each line that differs, by whole words; nothing where nearly all of it does."""
+    a, b = _WORD.findall(old), _WORD.findall(new)
+    head = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+    room = min(len(a), len(b)) - head
+    tail = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a[::-1][:room], b[::-1][:room], strict=False))
+    )
+    kept = "".join(a[:head] + a[len(a) - tail :]).strip()
+    if not kept or len(kept) * 4 < min(len(old.strip()), len(new.strip())):
+        return (), ()
+    return _stretch(a, head, tail), _stretch(b, head, tail)
+
+
+def _stretch(words: Sequence[str], head: int, tail: int) -> tuple[tuple[int, int], ...]:
+    start = len("".join(words[:head]))
+    stop = start + len("".join(words[head : len(words) - tail]))
+    return ((start, stop),) if stop > start else ()
+
+
+def _run(lines: Iterable[DiffLine], sign: str) -> int:
+    return sum(1 for _ in takewhile(lambda line: line.sign == sign, lines))
+
+
+_GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line"}
+_WORDS = {"+": "diff.added_word", "-": "diff.removed_word"}
+_SIGNS = {"+": "diff.added_sign", "-": "diff.removed_sign"}

@@ -1,0 +1,88 @@
+"""Heights of all items, measured or estimated: pure, no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+class Heights:
+    """A list of heights in pixels whose sums are cheap: change, top and find take log n (a Fenwick tree)."""
+
+    def __init__(self, heights: Iterable[int] = ()) -> None:
+        self._heights = list(heights)
+        self._tree = [0, *self._heights]
+        for i in range(1, len(self._tree)):
+            parent = i + (i & -i)
+            if parent < len(self._tree):
+                self._tree[parent] += self._tree[i]
+        self._total = sum(self._heights)
+
+    def __len__(self) -> int:
+        return len(self._heights)
+
+    def __getitem__(self, index: int) -> int:
+        return self._heights[index]
+
+    @property
+    def total(self) -> int:
+        """The sum of all heights."""
+        return self._total
+
+    def append(self, height: int) -> None:
+        """Add one at the end."""
+        self._heights.append(height)
+        node = len(self._heights)
+        # The new node covers the last few heights: their sum is the total less the top of the first of them.
+        first = node - (node & -node)
+        self._total += height
+        self._tree.append(self._total - self.top(first))
+
+    def pop(self) -> None:
+        """Take the last one away."""
+        self._total -= self._heights.pop()
+        self._tree.pop()
+
+    def set(self, index: int, height: int) -> int:
+        """Change one; return by how much it grew."""
+        delta = height - self._heights[index]
+        if delta:
+            self._heights[index] = height
+            self._total += delta
+            node = index + 1
+            while node < len(self._tree):
+                self._tree[node] += delta
+                node += node & -node
+        return delta
+
+    def top(self, index: int) -> int:
+        """Return the sum of all heights before `index`."""
+        total = 0
+        while index > 0:
+            total += self._tree[index]
+            index -= index & -index
+        return total
+
+    def find(self, y: int) -> int:
+        """Return the index whose span holds `y`: the first or last where it lies outside. Needs one height."""
+        node, step = 0, 1 << len(self._heights).bit_length()
+        while step:
+            following = node + step
+            if following < len(self._tree) and self._tree[following] <= y:
+                node = following
+                y -= self._tree[following]
+            step >>= 1
+        return min(node, len(self._heights) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """How to guess the height of what is not measured: `columns` a line, `line` pixels high, `extra` around all."""
+
+    columns: int
+    line: int
+    extra: int
+
+    def height(self, length: int, lines: int) -> int:
+        """Return pixels for a text of `length` characters with `lines` line breaks."""
+        return (lines + 1 + length // self.columns) * self.line + self.extra

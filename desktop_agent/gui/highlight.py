@@ -1,0 +1,151 @@
+"""Colours for code: which stretches of each line are keywords, strings and so on."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QThreadPool, Signal
+
+AT_ONCE = 4_000
+"""Characters that are lexed while the window waits; what is longer is lexed in a thread."""
+LONGEST = 200_000
+_FIRST = ("python", "bash", "json", "javascript")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of one line in the colour `syntax.<role>`."""
+
+    start: int
+    length: int
+    role: str
+
+
+Spans = tuple[tuple[Span, ...], ...]
+"""The spans of each line, in order."""
+
+
+class Highlighter(QObject):
+    """Colours code by language or file name. A lexer is loaded in a thread when it is first asked for.
+
+    Importing the lexers takes some 50 ms and a new one up to 30: neither happens on the window's thread.
+
+    Signals:
+        colored: colours that came later are there now: paint again.
+    """
+
+    colored = Signal()
+    _lexed = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: set[str] = set()
+        self._lexed.connect(self._on_lexed)
+
+    def warm_up(self) -> None:
+        """Load the lexers that are wanted most, in a thread."""
+        for language in _FIRST:
+            self._start(language, "", _nothing)
+
+    def color(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
+        """Call `then` with the colours: at once where that is quick, later on this thread where not.
+
+        It is not called for a language that is not known, nor for code that is too long.
+        """
+        if not language or len(code) > LONGEST:
+            return
+        if language in self._known and len(code) <= AT_ONCE:
+            spans = lex(language, code)
+            if spans is not None:
+                then(spans)
+        else:
+            self._start(language, code, then)
+
+    def _start(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
+        QThreadPool.globalInstance().start(_Job(self._lexed.emit, language, code, then))
+
+    def _on_lexed(self, language: str, spans: Spans | None, then: Callable[[Spans], None]) -> None:
+        self._known.add(language)
+        if spans is not None:
+            then(spans)
+            self.colored.emit()
+
+
+class _Job:
+    """What the thread does, without a reference to anything of the window but the signal."""
+
+    def __init__(self, done: Callable[..., None], language: str, code: str, then: Callable[[Spans], None]) -> None:
+        self._done, self._language, self._code, self._then = done, language, code, then
+
+    def __call__(self) -> None:
+        self._done(self._language, lex(self._language, self._code), self._then)
+
+
+def lex(language: str, code: str) -> Spans | None:
+    """Return the colours of each line; None for a language that is not known. `language` may be a file name."""
+    lexer = _lexer(language)
+    if lexer is None:
+        return None
+    lines: list[list[Span]] = [[]]
+    column = 0
+    for kind, value in lexer.get_tokens(code):
+        role = _role(str(kind))
+        first, *rest = value.split("\n")
+        column = _put(lines[-1], column, first, role)
+        for part in rest:
+            lines.append([])
+            column = _put(lines[-1], 0, part, role)
+    return tuple(tuple(line) for line in lines)
+
+
+def _put(line: list[Span], column: int, text: str, role: str) -> int:
+    if role and text:
+        line.append(Span(column, len(text), role))
+    return column + len(text)
+
+
+def _lexer(language: str) -> Any | None:
+    # By name and late: see `Highlighter`.
+    lexers = importlib.import_module("pygments.lexers")
+    not_found = importlib.import_module("pygments.util").ClassNotFound
+    find = lexers.get_lexer_for_filename if "." in language else lexers.get_lexer_by_name
+    try:
+        return find(language, stripnl=False, ensurenl=False)
+    except not_found:
+        return None
+
+
+def _role(kind: str) -> str:
+    """Return the colour of a lexer's kind of token, such as `Token.Name.Function`."""
+    for prefix, role in _ROLES:
+        if kind.startswith(prefix):
+            return role
+    return ""
+
+
+def _nothing(_spans: Spans) -> None:
+    """Take the colours of nothing: it was only about loading."""
+
+
+_ROLES = (
+    ("Token.Keyword.Type", "type"),
+    ("Token.Keyword", "keyword"),
+    ("Token.Comment.Preproc", "keyword"),
+    ("Token.Comment", "comment"),
+    ("Token.Literal.String", "string"),
+    ("Token.Literal.Number", "number"),
+    ("Token.Literal", "string"),
+    ("Token.Operator.Word", "keyword"),
+    ("Token.Name.Function", "function"),
+    ("Token.Name.Decorator", "function"),
+    ("Token.Name.Class", "type"),
+    ("Token.Name.Exception", "type"),
+    ("Token.Name.Variable", "variable"),
+    ("Token.Name.Attribute", "function"),
+    ("Token.Name.Tag", "keyword"),
+    ("Token.Name.Constant", "number"),
+    ("Token.Name.Builtin", "type"),
+)

@@ -1,0 +1,128 @@
+"""The items of a transcript: what is loaded, what is on its way, and what has grown since."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.errors import AgentError
+from desktop_agent.protocol import Item, ItemId, ItemSketch
+
+PAGE = 40
+_KEPT = 2_000
+_NEAR = 600
+
+Load = Callable[[int, int], Awaitable[Sequence[Item]]]
+
+
+class ItemPages(QObject):
+    """Items by place. What is asked for and not there is loaded a page at a time; what is far away is let go.
+
+    Signals:
+        arrived: items that were missing are there.
+        failed: a page could not be loaded; carries the `AgentError`. It is tried again when it is next asked for.
+    """
+
+    arrived = Signal()
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sketches: list[ItemSketch] = []
+        self._places: dict[ItemId, int] = {}
+        self._items: dict[int, Item] = {}
+        self._growth: dict[ItemId, list[str]] = {}
+        self._load: Load | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def __len__(self) -> int:
+        return len(self.sketches)
+
+    def reset(self, sketches: Sequence[ItemSketch], load: Load) -> None:
+        """Forget everything; from now on items come from `load`."""
+        self.close()
+        self.sketches = list(sketches)
+        self._places = {sketch.id: place for place, sketch in enumerate(self.sketches)}
+        self._items, self._growth, self._load = {}, {}, load
+
+    def place_of(self, item_id: ItemId) -> int | None:
+        return self._places.get(item_id)
+
+    def add(self, item: Item) -> int:
+        """Put a new item at the end, and return its place."""
+        place = len(self.sketches)
+        self.sketches.append(ItemSketch(item.id, item.kind, 0, 0))
+        self._places[item.id] = place
+        self._items[place] = item
+        return place
+
+    def change(self, place: int, item: Item) -> None:
+        """Take the whole new value; what had grown until now is part of it."""
+        self._items[place] = item
+        self._growth.pop(item.id, None)
+
+    def grow(self, item_id: ItemId, text: str) -> None:
+        self._growth.setdefault(item_id, []).append(text)
+
+    def grown(self, item_id: ItemId) -> str:
+        """Return all that an item has grown by since its last whole value."""
+        parts = self._growth.get(item_id)
+        if not parts:
+            return ""
+        if len(parts) > 1:
+            parts[:] = ["".join(parts)]
+        return parts[0]
+
+    def get(self, place: int) -> Item | None:
+        """Return an item, or None where it has to be loaded first, which begins now."""
+        item = self._items.get(place)
+        if item is None and self._load is not None:
+            page = place // PAGE
+            if page not in self._tasks:
+                self._tasks[page] = asyncio.ensure_future(self._fetch(page))
+        return item
+
+    def peek(self, place: int) -> Item | None:
+        """Return an item where it is loaded."""
+        return self._items.get(place)
+
+    async def all_between(self, first: int, last: int) -> Sequence[Item]:
+        """Return the items of a range, both ends included, loading what is not there."""
+        missing = [place for place in range(first, last + 1) if place not in self._items]
+        loaded: dict[int, Item] = {}
+        if missing and self._load is not None:
+            start, stop = missing[0], missing[-1] + 1
+            loaded = dict(zip(range(start, stop), await self._load(start, stop), strict=False))
+        found = (self._items.get(place) or loaded.get(place) for place in range(first, last + 1))
+        return [item for item in found if item is not None]
+
+    def let_go(self, near: int) -> None:
+        """Drop what is far from a place, once there is a lot; it can be loaded again."""
+        if len(self._items) <= _KEPT or self._load is None:
+            return
+        for place in [place for place in self._items if abs(place - near) > _NEAR]:
+            if self.sketches[place].id not in self._growth:
+                del self._items[place]
+
+    def close(self) -> None:
+        """Stop loading."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks = {}
+
+    async def _fetch(self, page: int) -> None:
+        assert self._load is not None
+        start, stop = page * PAGE, min((page + 1) * PAGE, len(self.sketches))
+        try:
+            items = await self._load(start, stop)
+        except AgentError as error:
+            self.failed.emit(error)
+            return
+        finally:
+            self._tasks.pop(page, None)
+        for place, item in enumerate(items, start):
+            # What came as an event meanwhile is newer than what was read.
+            self._items.setdefault(place, item)
+        self.arrived.emit()

@@ -1,0 +1,168 @@
+"""What every widget of the transcript is: one item's value in, its height, its text and its signals out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.flow import LAST, Flow
+from desktop_agent.gui.flow_controls import FlowControls
+from desktop_agent.gui.views import Range
+from desktop_agent.protocol import Item
+
+
+class ItemWidget(QWidget):
+    """One item: a head of its own, then a flow of text, then a foot. It lets mouse events through to the transcript.
+
+    It is used again for other items of its kind: `show_item` must set everything. Positions are the flow's;
+    a widget without text to select has only 0 and `LAST`. `is_growing` is set while its item is still being made.
+
+    Signals:
+        resized: it wants another height.
+        remedied: a button of a notice was pressed; carries the remedy.
+        revoked: an approval is to be taken back; carries the scope's id.
+        opened: it was unfolded or folded; carries whether it is open.
+    """
+
+    resized = Signal()
+    remedied = Signal(str)
+    revoked = Signal(str)
+    opened = Signal(bool)
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.kit = kit
+        self.theme = kit.theme
+        self.is_growing = False
+        self.column = 1
+        self.flow = Flow()
+        self._controls = FlowControls(self, kit.theme)
+        self._selection: Range | None = None
+        self._span = QRectF()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+
+    # What a kind of item says for itself.
+
+    def show_item(self, item: Item) -> None:
+        """Show another value, of the same item or of another."""
+        raise NotImplementedError
+
+    def grow(self, text: str) -> None:
+        """Append text that arrived for the item."""
+
+    def set_open(self, *, on: bool, by_hand: bool = False) -> None:
+        """Unfold or fold it, by itself or by the person's hand."""
+
+    def toggle(self) -> None:
+        """Unfold it where it is folded, and the other way round."""
+
+    def description(self) -> str:
+        """Return what assistive technology reads."""
+        return ""
+
+    def copy_text(self) -> str:
+        """Return what the item says, to be copied."""
+        return self.description()
+
+    def head_height(self) -> int:
+        """Return the pixels above the flow."""
+        return 0
+
+    def foot_height(self) -> int:
+        """Return the pixels below the flow."""
+        return 0
+
+    def paddings(self) -> tuple[int, int]:
+        """Return the pixels left and right of the flow."""
+        return 0, 0
+
+    def draw_around(self, painter: QPainter) -> None:
+        """Paint what is not the flow."""
+
+    def place_children(self) -> None:
+        """Place what is neither painted nor part of the flow."""
+
+    # Measuring.
+
+    def set_column(self, width: int) -> None:
+        """Take the width of the column."""
+        self.column = width
+        self.flow.set_width(max(1, width - sum(self.paddings())))
+
+    def full_height(self) -> int:
+        """Return the height of all of it, as far as it is known."""
+        return self.head_height() + self.flow.height + self.foot_height()
+
+    def settle(self, top: float, bottom: float) -> int:
+        """Measure what lies between; return by how much what is above `top` grew."""
+        head = self.head_height()
+        grown = self.flow.settle(top - head, bottom - head)
+        self._span = QRectF(0, top + grown - head, 1, bottom - top)
+        return grown
+
+    def settle_end(self, span: float) -> None:
+        """Measure the last pixels of it."""
+        self.flow.settle_end(span - self.foot_height())
+        bottom = self.flow.height + self.foot_height()
+        self._span = QRectF(0, bottom - span, 1, span)
+
+    def arrange(self) -> None:
+        """Place buttons and bars, after it has got its place."""
+        self._controls.arrange(self.flow, self._corner(), self._span)
+        self.place_children()
+
+    # Reading and selecting. Points are the widget's own.
+
+    def hit(self, point: QPoint) -> int:
+        corner = self._corner()
+        return self.flow.hit(point.x() - corner.x(), point.y() - corner.y())
+
+    def link_at(self, point: QPoint) -> str:
+        corner = self._corner()
+        found = self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
+        return found[0].link_at(found[1], found[2]) if found else ""
+
+    def is_over_text(self, point: QPoint) -> bool:
+        corner = self._corner()
+        return self.flow.view_at(point.x() - corner.x(), point.y() - corner.y()) is not None
+
+    def select(self, selection: Range | None) -> None:
+        if selection != self._selection:
+            self._selection = selection
+            self.update()
+
+    def selected_text(self, start: int, stop: int) -> str:
+        """Return what is between two positions; all of the item where it is whole."""
+        if start == 0 and stop >= LAST:
+            return self.copy_text()
+        return self.flow.text(start, stop)
+
+    def scroll_sideways(self, point: QPoint, by: int) -> bool:
+        """Move the block under a point sideways; return whether there was one that can move."""
+        corner = self._corner()
+        found = self.flow.view_at(point.x() - corner.x(), point.y() - corner.y())
+        overflow = found[0].overflow() if found else None
+        if found is None or overflow is None:
+            return False
+        found[0].scrolled = max(0, min(found[0].scrolled + by, overflow.most))
+        self.arrange()
+        self.update()
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.draw_around(painter)
+        corner = self._corner()
+        visible = QRectF(event.rect()).translated(-corner.x(), -corner.y())
+        painter.translate(corner)
+        self.flow.draw(painter, visible, self._selection)
+
+    def is_rtl(self) -> bool:
+        """Tell whether the interface runs from right to left."""
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+    def _corner(self) -> QPoint:
+        return QPoint(self.paddings()[0], self.head_height())

@@ -1,0 +1,105 @@
+"""Which widget shows which item."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_widget import AnswerWidget
+from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.language import say
+from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.painting import draw_box
+from desktop_agent.gui.step_line import Head, StepLine
+from desktop_agent.gui.thinking_line import ThinkingLine
+from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.user_message import UserMessageWidget
+from desktop_agent.protocol import AssistantText, Item, ItemId, Notice, Thinking, ToolCall, UnknownItem, UserMessage
+from desktop_agent.sentences import translate
+
+UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
+STEPS = frozenset({"tool_call", "thinking", "unknown_item"})
+"""Kinds that are one line, and stand close together."""
+
+
+class UnknownLine(StepLine):
+    """An item of a newer version: it unfolds to what was stored."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = UnknownItem(ItemId(""), "")
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, UnknownItem)
+        self._item = item
+        self._is_open = False
+        self.refill()
+
+    def head(self) -> Head:
+        return Head("unknown", say(UNKNOWN))
+
+    def unfolds(self) -> bool:
+        return True
+
+    def unfold(self) -> Flow:
+        return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
+
+
+class Placeholder(ItemWidget):
+    """Where an item will be when it has come from the store. It takes the room that was guessed."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._height = 0
+
+    def set_height(self, height: int) -> None:
+        self._height = height
+
+    def full_height(self) -> int:
+        return self._height
+
+    def draw_around(self, painter: QPainter) -> None:
+        theme = self.theme
+        for number in range(min(4, max(1, self._height // theme.px(40)))):
+            wide = self.width() * (0.9, 0.8, 0.85, 0.5)[number]
+            box = QRectF(0, number * theme.px(22) + theme.px(6), wide, theme.px(10))
+            draw_box(painter, box, radius=theme.radius("badge"), fill=theme.color("surface.sunken"))
+
+
+def widget_class(item: Item) -> type[ItemWidget]:
+    """Return the class of widget that shows an item."""
+    match item:
+        case UserMessage():
+            return UserMessageWidget
+        case AssistantText():
+            return AnswerWidget
+        case Thinking():
+            return ThinkingLine
+        case ToolCall():
+            return ToolEntry
+        case Notice():
+            return NoticeWidget
+        case UnknownItem():
+            return UnknownLine
+        case _:
+            assert_never(item)
+
+
+def text_of(item: Item) -> str:
+    """Return what an item says, to be copied while it has no widget."""
+    match item:
+        case UserMessage() | AssistantText() | Thinking():
+            return item.text
+        case ToolCall():
+            return "\n".join(part for part in (item.title, item.output.for_model if item.output else "") if part)
+        case Notice():
+            return say(item.sentence)
+        case UnknownItem():
+            return say(UNKNOWN)
+        case _:
+            assert_never(item)

@@ -1,0 +1,304 @@
+"""The widgets of the items near the view: made, measured, placed, and used again for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.heights import Guess, Heights
+from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.item_widgets import STEPS, Placeholder, widget_class
+from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.waiting_cards import CardFactory, WaitingCards
+from desktop_agent.gui.widget_shelf import WidgetShelf
+from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where the items stand: left edge and width."""
+
+    left: int
+    width: int
+
+
+class LiveItems(QObject):
+    """Measures for the placement by building what it asks for. An item's height holds the gap above it.
+
+    Signals:
+        resized: some widget wants another height.
+        remedied: carries an item's id and the remedy.
+        revoked: carries a scope.
+    """
+
+    resized = Signal()
+    remedied = Signal(str, str)
+    revoked = Signal(str)
+
+    def __init__(
+        self,
+        viewport: QWidget,
+        kit: Kit,
+        pages: ItemPages,
+        heights: Callable[[], Heights],
+        make_card: CardFactory | None,
+    ) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit, self._pages = viewport, kit, pages
+        self._heights = heights
+        self._column = Column(0, 1)
+        self.live: dict[int, ItemWidget] = {}
+        self.cards = WaitingCards(viewport, kit, make_card)
+        self.cards.resized.connect(self.resized)
+        self._shelf = WidgetShelf(self._make)
+        self._fresh: dict[ItemId, list[str]] = {}
+        self._growing: set[ItemId] = set()
+        self._open: dict[ItemId, bool] = {}
+        self.pinned: int | None = None
+
+    # Measuring.
+
+    def settle(self, index: int, top: int, bottom: int) -> int:
+        widget = self.widget(index)
+        gap = self.gap(index)
+        grown = widget.settle(top - gap, bottom - gap)
+        self._note(index, widget, gap)
+        return grown
+
+    def settle_end(self, index: int, span: int) -> None:
+        widget = self.widget(index)
+        widget.settle_end(span)
+        self._note(index, widget, self.gap(index))
+
+    def gap(self, index: int) -> int:
+        """Return the distance above an item: steps stand close together."""
+        theme = self._kit.theme
+        if index == 0:
+            return theme.px(18)
+        close = self._is_step(index - 1) and self._is_step(index)
+        return theme.px(4) if close else theme.layout("transcript_gap")
+
+    def guess(self, sketch: ItemSketch) -> int:
+        """Guess an item's height with its gap, from its sketch."""
+        theme = self._kit.theme
+        match sketch.kind:
+            case "user_message" | "assistant_text":
+                columns = max(10, self._column.width // theme.px(7))
+                extra = theme.layout("transcript_gap") + (theme.px(18) if sketch.kind == "user_message" else 0)
+                return Guess(columns, theme.line("reading"), extra).height(sketch.length, sketch.lines)
+            case "notice":
+                return theme.px(42) + theme.layout("transcript_gap")
+            case _:
+                return theme.layout("tool_entry_height") + theme.px(4)
+
+    # Items.
+
+    def widget(self, index: int) -> ItemWidget:
+        """Return the widget of an item, made now where it had none."""
+        found = self.live.get(index)
+        if found is None:
+            found = self.live[index] = self._build(index)
+            found.set_column(self._column.width)
+        return found
+
+    def held(self) -> tuple[int, int] | None:
+        """Return place and y of the card under the pointer, which must not be moved."""
+        for item_id, holder in self.cards:
+            place = self._pages.place_of(item_id)
+            if place in self.live and holder.isVisible() and holder.underMouse():
+                return place, holder.y() - self.gap(place)
+        return None
+
+    def begin(self, item_id: ItemId) -> None:
+        """An item is being made: it may grow."""
+        self._growing.add(item_id)
+
+    def grow(self, item_id: ItemId, text: str) -> None:
+        """Keep text for the item's widget until the next `pour`."""
+        self._fresh.setdefault(item_id, []).append(text)
+
+    def pour(self) -> bool:
+        """Give the widgets what has arrived for them. Return whether any of them changed."""
+        changed = False
+        fresh, self._fresh = self._fresh, {}
+        for item_id, parts in fresh.items():
+            place = self._pages.place_of(item_id)
+            widget = self.live.get(place) if place is not None else None
+            if widget is not None:
+                widget.grow("".join(parts))
+                changed = True
+        return changed
+
+    def change(self, place: int, item: Item, *, is_final: bool) -> None:
+        """Show the whole new value of an item, with another widget where it is of another kind now."""
+        self._fresh.pop(item.id, None)
+        if is_final:
+            self._growing.discard(item.id)
+        if item.id in self.cards and not self.cards.wants(item):
+            self._end_card(item.id, place)
+        widget = self.live.get(place)
+        if widget is None:
+            return
+        if isinstance(widget, Placeholder) or (self.cards.wants(item) and not isinstance(widget, CardHolder)):
+            self._recycle(place)
+        else:
+            self._fill(widget, item)
+
+    def note_arrived(self) -> None:
+        """Put the items that have come in the place of what stood for them."""
+        for place, widget in list(self.live.items()):
+            if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
+                self._recycle(place)
+
+    # Placing.
+
+    def set_column(self, column: Column, view_height: int) -> bool:
+        """Stand in another column. Return whether it is of another width."""
+        is_other = column.width != self._column.width
+        self._column = column
+        self.cards.set_size(column.width, view_height)
+        for widget in self.live.values():
+            widget.set_column(column.width)
+        return is_other
+
+    def show(self, tops: dict[int, int]) -> None:
+        """Place the widgets of these items, and put the others away."""
+        for place in [place for place in self.live if place not in tops]:
+            if place != self.pinned:
+                self._put_away(place)
+        last_word = self._last_word()
+        for place, y in tops.items():
+            widget = self.live[place]
+            if isinstance(widget, NoticeWidget):
+                widget.set_last(on=place >= last_word)
+            gap = self.gap(place)
+            widget.setGeometry(self._column.left, y + gap, self._column.width, widget.full_height())
+            widget.arrange()
+            widget.show()
+
+    def clear(self) -> None:
+        """Put everything away: other items come."""
+        for item_id, _ in self.cards:
+            self._end_card(item_id, self._pages.place_of(item_id))
+        for place in list(self.live):
+            self._recycle(place)
+        self._fresh.clear()
+        self._growing.clear()
+        self._open.clear()
+
+    def restyle(self) -> None:
+        """Let everything be measured again, in another theme or language."""
+        for widget in self.live.values():
+            widget.flow.refresh()
+            widget.update()
+
+    def detached(self, item: Item) -> ItemWidget:
+        """Return a hidden widget that shows an item far from the view, to read from; give it back with `spare`."""
+        widget = self._shelf.take(widget_class(item))
+        widget.hide()
+        self._fill(widget, item)
+        return widget
+
+    def spare(self, widget: ItemWidget) -> None:
+        """Take back a widget that was detached."""
+        self._shelf.put(widget)
+
+    # Building.
+
+    def _build(self, place: int) -> ItemWidget:
+        item = self._pages.get(place)
+        if item is None:
+            widget = self._shelf.take(Placeholder)
+            assert isinstance(widget, Placeholder)
+            widget.set_height(max(self._kit.theme.px(20), self._heights()[place] - self.gap(place)))
+            return widget
+        if self.cards.wants(item):
+            return self.cards.holder(item)
+        widget = self._shelf.take(widget_class(item))
+        self._fill(widget, item)
+        self._fresh.pop(item.id, None)
+        grown = self._pages.grown(item.id)
+        if grown:
+            widget.grow(grown)
+        return widget
+
+    def _fill(self, widget: ItemWidget, item: Item) -> None:
+        widget.is_growing = item.id in self._growing
+        widget.show_item(item)
+        wanted = self._open.get(item.id)
+        if wanted is not None:
+            widget.set_open(on=wanted, by_hand=True)
+        else:
+            widget.set_open(on=isinstance(item, ToolCall) and ToolEntry.opens_itself(item))
+
+    def _make(self, kind: type[ItemWidget]) -> ItemWidget:
+        widget = kind(self._kit, self._viewport)
+        widget.resized.connect(self.resized)
+        widget.remedied.connect(self._on_remedied)
+        widget.revoked.connect(self.revoked)
+        widget.opened.connect(self._on_opened)
+        return widget
+
+    def _is_step(self, index: int) -> bool:
+        sketch = self._pages.sketches[index]
+        return sketch.kind in STEPS and sketch.id not in self.cards and not self._is_open_now(index)
+
+    def _is_open_now(self, index: int) -> bool:
+        widget = self.live.get(index)
+        return isinstance(widget, ToolEntry) and widget.is_open
+
+    def _note(self, index: int, widget: ItemWidget, gap: int) -> None:
+        height = widget.full_height()
+        # An answer without a word yet takes no room, and no gap.
+        self._heights().set(index, height + gap if height else 0)
+
+    def _last_word(self) -> int:
+        """Return the place after which nothing was said: notices before it are of the past."""
+        for place in range(len(self._pages) - 1, max(-1, len(self._pages) - 50), -1):
+            if self._pages.sketches[place].kind in {"user_message", "assistant_text"}:
+                return place
+        return 0
+
+    # Putting away.
+
+    def _put_away(self, place: int) -> None:
+        widget = self.live[place]
+        if isinstance(widget, CardHolder):
+            # A question stays alive wherever it is; out of sight it waits beyond the edge.
+            below = place > min((other for other in self.live if other != place), default=0)
+            widget.move(self._column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
+        else:
+            self._recycle(place)
+
+    def _recycle(self, place: int) -> None:
+        self._shelf.put(self.live.pop(place))
+
+    def _end_card(self, item_id: ItemId, place: int | None) -> None:
+        if place is not None:
+            self.live.pop(place, None)
+        self.cards.end(item_id)
+
+    # Signals of the widgets.
+
+    def _id_of(self, widget: object) -> ItemId | None:
+        for place, other in self.live.items():
+            if other is widget:
+                return self._pages.sketches[place].id
+        return None
+
+    def _on_remedied(self, remedy: str) -> None:
+        item_id = self._id_of(self.sender())
+        if item_id is not None:
+            self.remedied.emit(item_id, remedy)
+
+    def _on_opened(self, is_open: bool) -> None:
+        item_id = self._id_of(self.sender())
+        if item_id is not None:
+            self._open[item_id] = is_open

@@ -1,0 +1,34 @@
+"""A level line between two parts of an answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.views import Range, View
+
+
+class RuleView(View):
+    """A hairline. It says nothing."""
+
+    def __init__(self, theme: Theme, *, gap: int) -> None:
+        self.gap = gap
+        self._theme = theme
+        self._width = 0
+
+    @property
+    def text(self) -> str:
+        return ""
+
+    def lay_out(self, width: int) -> int:
+        self._width = width
+        return self._theme.px(5)
+
+    def draw(self, painter: QPainter, _visible: QRectF, _selection: Range | None) -> None:
+        y = self._theme.px(4)
+        draw_line(painter, QPointF(0, y), QPointF(self._width, y), self._theme.color("border.strong"))
+
+    def hit(self, _x: float, _y: float) -> int:
+        return 0

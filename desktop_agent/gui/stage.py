@@ -1,0 +1,203 @@
+"""The transcript's items on their way to the screen: arrivals joined into frames, placed around the reader."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.heights import Heights
+from desktop_agent.gui.item_pages import ItemPages, Load
+from desktop_agent.gui.live_items import Column, LiveItems
+from desktop_agent.gui.placement import Placement
+from desktop_agent.gui.text_selection import TextSelection
+from desktop_agent.gui.waiting_cards import CardFactory
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, Thinking, ToolCall, UserMessage
+
+_MARGIN = 400
+_FRAME_MS = 16
+_SETTLED_MS = 150
+_SLICE = 1_000
+_OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
+
+
+class Stage(QObject):
+    """Holds pages, widgets, heights and selection of one transcript, and places them in its viewport.
+
+    Signals:
+        placed: everything stands where it belongs now.
+        ended: an item that was being made is whole; carries it.
+    """
+
+    placed = Signal()
+    ended = Signal(object)
+
+    def __init__(self, viewport: QWidget, kit: Kit, make_card: CardFactory | None) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit = viewport, kit
+        self.pages = ItemPages(self)
+        self.items = LiveItems(viewport, kit, self.pages, self._heights, make_card)
+        self.placement = Placement(self.items, kit.theme.px(18))
+        self.selection = TextSelection()
+        self._frame = self._timer(_FRAME_MS, self._on_frame)
+        self._settled = self._timer(_SETTLED_MS, self._guess_anew)
+        self._guessed = 0
+        self._is_placing = False
+        self.pages.arrived.connect(self._on_arrived)
+        self.items.resized.connect(self.schedule)
+
+    # Items.
+
+    def set_source(self, sketches: Sequence[ItemSketch], load: Load) -> None:
+        self.items.clear()
+        self.selection.clear()
+        self.pages.reset(sketches, load)
+        self.fit()
+        self.placement.heights = Heights(self.items.guess(sketch) for sketch in self.pages.sketches)
+        self.placement.follow = True
+        self.schedule()
+
+    def add(self, item: Item) -> None:
+        if self.pages.place_of(item.id) is not None:
+            self.change(item)
+            return
+        self.pages.add(item)
+        if _may_grow(item):
+            self.items.begin(item.id)
+        self.placement.heights.append(self.items.guess(self.pages.sketches[-1]))
+        if isinstance(item, UserMessage):
+            # Who sends a message wants to see it, and the answer.
+            self.placement.follow = True
+        self.schedule()
+
+    def grow(self, item_id: ItemId, text: str) -> None:
+        self.pages.grow(item_id, text)
+        self.items.grow(item_id, text)
+        self.schedule()
+
+    def change(self, item: Item) -> None:
+        place = self.pages.place_of(item.id)
+        if place is None:
+            self.add(item)
+            return
+        is_final = not (isinstance(item, ToolCall) and _may_grow(item))
+        self.pages.change(place, item)
+        self.items.change(place, item, is_final=is_final)
+        self.schedule()
+        if is_final:
+            self.ended.emit(item)
+
+    # Frames.
+
+    def schedule(self) -> None:
+        """Show what is new with the next frame; while nobody can see it, when it is shown again."""
+        if not self._frame.isActive() and self._viewport.isVisible():
+            self._frame.start()
+
+    def flush(self) -> None:
+        """Show now what waits for the next frame."""
+        self._frame.stop()
+        self._on_frame()
+
+    def pause(self) -> None:
+        """Show nothing until the next `flush`."""
+        self._frame.stop()
+
+    def close(self) -> None:
+        """Stop everything that would come back later."""
+        self._frame.stop()
+        self._settled.stop()
+        self.pages.close()
+
+    def place(self, *, hold: bool = True) -> None:
+        """Place everything. With `hold` a card under the pointer stays where it is."""
+        if self._is_placing or self._viewport.height() < 1:
+            return
+        self._is_placing = True
+        try:
+            held = self.items.held() if hold else None
+            if held is not None:
+                self.placement.anchor, self.placement.offset = held[0], -held[1]
+            tops = self.placement.place(self._viewport.height(), _MARGIN, held=held is not None)
+            self.items.show(tops)
+            self.show_selection()
+            self.pages.let_go(self.placement.anchor)
+        finally:
+            self._is_placing = False
+        self.placed.emit()
+
+    def show_selection(self) -> None:
+        """Let every widget paint what of it is selected."""
+        for place, widget in self.items.live.items():
+            widget.select(self.selection.within(place))
+
+    def fit(self) -> None:
+        """Take the column from the width there is; what is out of sight is guessed again a moment later."""
+        theme, width = self._kit.theme, self._viewport.width()
+        narrow = width < theme.layout("gutter_narrows_below")
+        gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
+        column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
+        is_other = self.items.set_column(Column((width - column) // 2, column), self._viewport.height())
+        if is_other and len(self.pages):
+            self._guessed = 0
+            self._settled.start(_SETTLED_MS)
+
+    def restyle(self) -> None:
+        """Measure and paint everything anew: colours, fonts or words are others."""
+        self.items.restyle()
+        self.fit()
+        self.flush()
+
+    def box_of(self, place: int) -> QRect | None:
+        """Return where an item stands in the viewport, None where it is far from it."""
+        widget = self.items.live.get(place)
+        return widget.geometry() if widget is not None else None
+
+    def _on_frame(self) -> None:
+        started = time.perf_counter()
+        self.items.pour()
+        self.place()
+        # On a slow machine frames come less often, so that typing and scrolling keep their share.
+        spent_ms = (time.perf_counter() - started) * 1_000
+        self._frame.setInterval(max(_FRAME_MS, round(spent_ms * 4)))
+
+    def _on_arrived(self) -> None:
+        self.items.note_arrived()
+        self.place()
+
+    def _guess_anew(self) -> None:
+        stop = min(self._guessed + _SLICE, len(self.pages))
+        for place in range(self._guessed, stop):
+            if place not in self.items.live:
+                self.placement.heights.set(place, self.items.guess(self.pages.sketches[place]))
+        self._guessed = stop
+        if stop < len(self.pages):
+            self._settled.start(0)
+        else:
+            self.placed.emit()
+
+    def _heights(self) -> Heights:
+        return self.placement.heights
+
+    def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(interval_ms)
+        timer.timeout.connect(slot)
+        return timer
+
+
+def _may_grow(item: Item) -> bool:
+    """Tell whether an item, when it comes or changes, is still being made."""
+    match item:
+        case AssistantText():
+            return True
+        case Thinking():
+            return not (item.duration_s or item.signature or item.redacted)
+        case ToolCall():
+            return item.status not in _OVER
+        case _:
+            return False

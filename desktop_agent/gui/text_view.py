@@ -1,0 +1,210 @@
+"""A paragraph: wrapped text in several styles, with list marker, quote bars and links."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QTextLayout, QTextLine, QTextOption
+
+from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.markdown import LINE_SEPARATOR, Run, Style
+from desktop_agent.gui.painting import draw_box, draw_line, draw_text
+from desktop_agent.gui.views import Range, View
+
+_QUOTE_STEP = 14
+_LIST_STEP = 22
+
+
+class TextView(View):
+    """Text that wraps. Line feeds break lines. `spans` are colours over it: start, length, token, strong."""
+
+    def __init__(
+        self,
+        text: str,
+        ink: Ink,
+        *,
+        role: str = "reading",
+        color: str = "text.primary",
+        runs: Sequence[Run] = (),
+        spans: Iterable[tuple[int, int, str, bool]] = (),
+        gap: int = 0,
+        indent: int = 0,
+        quotes: int = 0,
+        marker: str = "",
+        hanging: int = 0,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeading,
+    ) -> None:
+        self.gap = gap
+        self._text = text.replace(LINE_SEPARATOR, "\n")
+        self._ink, self._role, self._color = ink, role, color
+        self._runs, self._spans = runs, tuple(spans)
+        self._indent, self._quotes, self._marker = indent, quotes, marker
+        self._hanging, self._align = hanging, align
+        self._is_rtl = not text.isascii() and _reads_left(text)
+        self._layout: QTextLayout | None = None
+        self._theme_name = ""
+        self._width = -1
+        self._height = 0
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    def set_spans(self, spans: Iterable[tuple[int, int, str, bool]]) -> None:
+        """Colour it anew; its height stays."""
+        self._spans = tuple(spans)
+        if self._layout is not None:
+            self._layout.setFormats(self._formats())
+
+    def lay_out(self, width: int) -> int:
+        theme = self._ink.theme
+        if self._layout is None or theme.name != self._theme_name:
+            self._layout = self._make()
+            self._theme_name = theme.name
+            self._width = -1
+        if width != self._width:
+            self._width = width
+            self._height = self._wrap(self._layout, max(20, width - self._left()))
+        return self._height
+
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        layout = self._layout
+        if layout is None:
+            return
+        self._draw_surroundings(painter)
+        painter.save()
+        painter.translate(self._shift(), 0)
+        for run in self._runs:
+            if Style.CODE in run.style:
+                self._draw_code_ground(painter, layout, run)
+        painter.setPen(self._ink.theme.color(self._color))
+        chosen = [self._ink.selected(selection[0], selection[1] - selection[0])] if selection else []
+        layout.draw(painter, QPointF(0, 0), chosen, visible.translated(-self._shift(), 0))
+        painter.restore()
+
+    def hit(self, x: float, y: float) -> int:
+        layout = self._layout
+        if layout is None or not layout.lineCount() or y < 0:
+            return 0
+        at = min(int(y // self._ink.theme.line(self._role)), layout.lineCount() - 1)
+        if y >= self._height:
+            return len(self._text)
+        return int(layout.lineAt(at).xToCursor(x - self._shift()))
+
+    def link_at(self, x: float, y: float) -> str:
+        for run in self._runs:
+            if run.href and any(box.contains(x, y) for box in self.boxes(run.start, run.length)):
+                return run.href
+        return ""
+
+    def boxes(self, start: int, length: int) -> Iterator[QRectF]:
+        """Return where a stretch of the text stands: a box on each of its lines."""
+        if self._layout is not None:
+            for box in self._boxes(self._layout, start, length):
+                yield box.translated(self._shift(), 0)
+
+    def _make(self) -> QTextLayout:
+        theme = self._ink.theme
+        layout = QTextLayout(self._text.replace("\n", LINE_SEPARATOR), theme.font(self._role))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setAlignment(self._align)
+        if self._role.startswith("code"):
+            option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+        layout.setTextOption(option)
+        layout.setCacheEnabled(True)
+        layout.setFormats(self._formats())
+        return layout
+
+    def _formats(self) -> list[QTextLayout.FormatRange]:
+        styled = [format_range(run.start, run.length, self._ink.style(self._role, run.style)) for run in self._runs]
+        return styled + [
+            format_range(start, length, self._ink.color(token, strong=strong))
+            for start, length, token, strong in self._spans
+        ]
+
+    def _wrap(self, layout: QTextLayout, width: int) -> int:
+        theme = self._ink.theme
+        metrics = theme.metrics(self._role)
+        high = theme.line(self._role)
+        baseline = (high - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
+        hanging, y = 0, 0
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width - hanging)
+            # Every line is as high as its role says, whatever fonts it mixes: the baselines stay even.
+            line.setPosition(QPointF(hanging, y + baseline - line.ascent()))
+            y += high
+            hanging = self._hanging
+        layout.endLayout()
+        return max(y, high)
+
+    def _left(self) -> int:
+        theme = self._ink.theme
+        return theme.px(_QUOTE_STEP) * self._quotes + theme.px(_LIST_STEP) * self._indent
+
+    def _shift(self) -> int:
+        """Return where the lines begin; on the other side of them, in a text from right to left, is nothing."""
+        return 0 if self._is_rtl else self._left()
+
+    def _draw_surroundings(self, painter: QPainter) -> None:
+        theme = self._ink.theme
+        step = theme.px(_QUOTE_STEP)
+        for depth in range(self._quotes):
+            x = depth * step + theme.px(1)
+            x = self._width - x - 2 if self._is_rtl else x
+            draw_line(painter, QPointF(x, 0), QPointF(x, self._height), theme.color("border.strong"), 2)
+        if self._marker:
+            high = theme.line(self._role)
+            room = theme.px(_LIST_STEP)
+            left = self._left() - room
+            box = QRectF(self._width - left - room if self._is_rtl else left, 0, room - theme.px(7), high)
+            if self._is_rtl:
+                box.translate(theme.px(7), 0)
+            align = Qt.AlignmentFlag.AlignLeft if self._is_rtl else Qt.AlignmentFlag.AlignRight
+            draw_text(
+                painter,
+                theme,
+                box,
+                self._marker,
+                role=self._role,
+                color="text.secondary",
+                align=align | Qt.AlignmentFlag.AlignAbsolute,
+                elide=Qt.TextElideMode.ElideNone,
+            )
+
+    def _draw_code_ground(self, painter: QPainter, layout: QTextLayout, run: Run) -> None:
+        theme = self._ink.theme
+        for box in self._boxes(layout, run.start, run.length):
+            ground = box.adjusted(-theme.px(2), theme.px(2), theme.px(2), -theme.px(2))
+            draw_box(painter, ground, radius=theme.px(4), fill=theme.color("surface.sunken"))
+
+    def _boxes(self, layout: QTextLayout, start: int, length: int) -> Iterator[QRectF]:
+        high = self._ink.theme.line(self._role)
+        for number in range(layout.lineCount()):
+            line: QTextLine = layout.lineAt(number)
+            first = max(start, line.textStart())
+            last = min(start + length, line.textStart() + line.textLength())
+            if first < last:
+                a, b = _x_of(line, first), _x_of(line, last)
+                yield QRectF(min(a, b), number * high, abs(b - a), high)
+
+
+def _x_of(line: QTextLine, position: int) -> float:
+    # PySide hands back the position beside the coordinate.
+    found: Any = line.cursorToX(position)
+    return float(found[0])
+
+
+def _reads_left(text: str) -> bool:
+    """Tell whether a text runs from right to left, by its first letter that has a direction."""
+    for character in text:
+        direction = unicodedata.bidirectional(character)
+        if direction in {"R", "AL"}:
+            return True
+        if direction == "L":
+            return False
+    return False

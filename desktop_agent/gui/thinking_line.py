@@ -1,0 +1,59 @@
+"""What the model thought: one line, unfolded on request."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.language import say
+from desktop_agent.gui.step_line import Head, StepLine
+from desktop_agent.gui.times import duration
+from desktop_agent.protocol import Item, ItemId, Thinking
+from desktop_agent.sentences import translate
+
+THINKING = translate("Transcript", "Thinking", "while the model thinks")
+THOUGHT = translate("Transcript", "Thought", "before how long the model thought: Thought for 6 s")
+FOR = translate("Transcript", "for {time}", "how long the model thought")
+HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
+
+
+class ThinkingLine(StepLine):
+    """Thoughts, folded. They are plain text: a model's thoughts are no document."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = Thinking(ItemId(""), "")
+        self._text = ""
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, Thinking)
+        was_same = item.id == self._item.id
+        self._item = item
+        self._text = item.text
+        if not was_same:
+            self._is_open = False
+        self.refill()
+
+    def grow(self, text: str) -> None:
+        self._text += text
+        if self._is_open:
+            self.refill()
+
+    def head(self) -> Head:
+        if self.is_growing:
+            return Head("thinking", say(THINKING), ring=True, is_code=False)
+        spent = say(FOR.having(time=duration(self._item.duration_s))) if self._item.duration_s else ""
+        return Head("thinking", say(THOUGHT), spent, is_code=False)
+
+    def unfolds(self) -> bool:
+        return bool(self._text or self._item.redacted)
+
+    def unfold(self) -> Flow:
+        return plain_flow(self.kit, self._text.strip() or say(HIDDEN), role="interface", color="text.secondary")
+
+    def copy_text(self) -> str:
+        return self._text or self.description()
+
+    def paddings(self) -> tuple[int, int]:
+        return self.theme.px(24), self.theme.px(24)

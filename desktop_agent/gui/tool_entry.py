@@ -1,0 +1,231 @@
+"""One tool call: a line that unfolds to the command, its output, its change, and who let it run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, QTimer
+from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit, made_piece, plain_piece
+from desktop_agent.gui.buttons import Button, Kind
+from desktop_agent.gui.command_box import CommandBox
+from desktop_agent.gui.diff_view import DiffView, read_diff
+from desktop_agent.gui.flow import Flow, Piece
+from desktop_agent.gui.language import say
+from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.output_text import printable
+from desktop_agent.gui.painting import draw_text
+from desktop_agent.gui.step_line import DOT, Head, StepLine
+from desktop_agent.gui.tool_words import decider, diff_of, head_of
+from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Status, ToolCall
+from desktop_agent.sentences import translate
+
+_TAIL, _DIFF_LINES = 12, 24
+_KEPT = 256_000
+REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session")
+NO_SANDBOX = translate("ToolEntry", "without a sandbox")
+IN_SANDBOX = translate("ToolEntry", "in the sandbox")
+YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
+NO_OUTPUT = translate("ToolEntry", "No output.")
+WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
+
+
+class ToolEntry(StepLine):
+    """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
+        self._live = ""
+        self._all = False
+        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more.clicked.connect(self._on_more)
+        self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._revoke.clicked.connect(self._on_revoke)
+        self._tick = QTimer(self)
+        self._tick.setInterval(1_000)
+        self._tick.timeout.connect(self.update)
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, ToolCall)
+        if item.id != self._call.id:
+            self._is_open = self._by_hand = self._all = False
+            self._live = ""
+            self._revoke.setEnabled(True)
+        self._call = item
+        self._run_clock()
+        self.refill()
+
+    def grow(self, text: str) -> None:
+        self._live = (self._live + text)[-_KEPT:]
+        if self._is_open:
+            self.refill()
+
+    @staticmethod
+    def opens_itself(call: ToolCall) -> bool:
+        """Tell whether a call is worth seeing whole: a change that was made."""
+        return call.status is Status.DONE and bool(diff_of(call))
+
+    def head(self) -> Head:
+        return head_of(self._call, self.kit.clock())
+
+    def unfolds(self) -> bool:
+        return self._call.status is not Status.PREPARING
+
+    def copy_text(self) -> str:
+        call = self._call
+        output = call.output.for_model if call.output else self._live
+        return "\n".join(part for part in (_asked(call), output) if part)
+
+    def unfold(self) -> Flow:
+        call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
+        diff = diff_of(call)
+        pieces: list[Piece] = []
+        if call.tool == "Bash":
+            pieces.append(made_piece(CommandBox(_asked(call), ink)))
+        if diff:
+            pieces.append(made_piece(self._diff_view(diff)))
+        elif call.tool not in _KNOWN:
+            pieces.append(made_piece(LinesView(_asked(call), ink, role="code_small", copyable=_asked(call))))
+        shown = self._shown_output(has_diff=bool(diff))
+        if shown:
+            pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
+        pieces += [
+            plain_piece(self.kit, text, role="small", color="text.secondary", gap=gap) for text in self._remarks()
+        ]
+        return Flow(pieces)
+
+    def foot_height(self) -> int:
+        if not self._has_foot():
+            return super().foot_height()
+        return self.theme.px(28)
+
+    def draw_around(self, painter: QPainter) -> None:
+        super().draw_around(painter)
+        if self._has_foot():
+            box = QRectF(0, self.height() - self.theme.px(24), self.width(), self.theme.px(24))
+            facts = DOT.join(self._foot_facts())
+            draw_text(painter, self.theme, box, facts, role="caption", color="text.tertiary")
+
+    def place_children(self) -> None:
+        super().place_children()
+        right, y = self.width(), self.height() - self.theme.px(24)
+        for button, is_shown in ((self._revoke, self._can_revoke()), (self._more, self._hidden_lines() > 0)):
+            button.setVisible(self._has_foot() and is_shown)
+            if self._has_foot() and is_shown:
+                size = button.sizeHint()
+                right -= size.width()
+                button.setGeometry(self.mirrored(QRect(right, y, size.width(), size.height())))
+
+    def restate(self) -> None:
+        if self._hidden_lines():
+            self._more.setText(
+                say(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
+            )
+        super().restate()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._run_clock()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._tick.stop()
+        super().hideEvent(event)
+
+    # What is below the line.
+
+    def _diff_view(self, diff: str) -> DiffView:
+        view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
+        self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
+        return view
+
+    def _output(self) -> str:
+        call = self._call
+        return printable(call.output.for_model if call.output else self._live).rstrip("\n")
+
+    def _shown_output(self, *, has_diff: bool) -> str:
+        call = self._call
+        if has_diff and call.status is Status.DONE:
+            return ""
+        lines = self._output().split("\n")
+        if not self._all and len(lines) > _TAIL:
+            # What a command said last is what matters; of a file it is how it begins.
+            lines = lines[-_TAIL:] if call.tool == "Bash" else lines[:_TAIL]
+        text = "\n".join(lines)
+        if not text.strip():
+            return say(NO_OUTPUT) if call.status is Status.DONE else ""
+        return text
+
+    def _line_count(self) -> int:
+        diff = diff_of(self._call)
+        return len(read_diff(diff)) if diff else self._output().count("\n") + 1
+
+    def _hidden_lines(self) -> int:
+        if self._all or not self._is_open:
+            return 0
+        return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
+
+    def _remarks(self) -> Sequence[str]:
+        call = self._call
+        remarks = []
+        if call.decision and call.decision.note:
+            remarks.append(say(YOU_SAID.having(note=call.decision.note)))
+        if call.output and call.output.path:
+            remarks.append(say(WHOLE_IN.having(path=call.output.path)))
+        return remarks
+
+    def _has_foot(self) -> bool:
+        """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
+        return self._is_open and (self.was_opened or not diff_of(self._call) or self._hidden_lines() > 0)
+
+    def _foot_facts(self) -> Sequence[str]:
+        call = self._call
+        facts = []
+        if call.tool == "Bash" and call.started_at is not None:
+            facts.append(say(NO_SANDBOX if call.sandbox == "none" else IN_SANDBOX))
+        facts.append(decider(call, self.kit.clock()))
+        return [fact for fact in facts if fact]
+
+    # Buttons.
+
+    def _can_revoke(self) -> bool:
+        decision = self._call.decision
+        return bool(
+            decision
+            and decision.by is DecidedBy.USER
+            and decision.choice is Choice.ALLOW_SESSION
+            and self._call.permission
+            and self._call.permission.scopes
+        )
+
+    def _on_more(self) -> None:
+        self._all = True
+        self.refill()
+        self.resized.emit()
+
+    def _on_revoke(self) -> None:
+        permission = self._call.permission
+        self._revoke.setEnabled(False)
+        for scope in permission.scopes if permission else ():
+            self.revoked.emit(scope.id)
+
+    def _run_clock(self) -> None:
+        if self._call.status is Status.RUNNING and self.isVisible():
+            self._tick.start()
+        else:
+            self._tick.stop()
+
+
+def _asked(call: ToolCall) -> str:
+    """Return what the model asked for, in full."""
+    if call.tool == "Bash":
+        return str(call.params.get("command", call.title))
+    if call.tool in _KNOWN:
+        return call.title
+    return json.dumps(dict(call.params), ensure_ascii=False, indent=2, default=str)
+
+
+_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "Glob", "Grep"})

@@ -1,0 +1,162 @@
+"""What a tool call is called in the transcript: icon, verb, facts and decider, by tool and status."""
+
+from __future__ import annotations
+
+from desktop_agent.gui.diff_view import count_changes
+from desktop_agent.gui.language import say
+from desktop_agent.gui.step_line import Fact, Head
+from desktop_agent.gui.times import clock, duration
+from desktop_agent.protocol import Choice, DecidedBy, Decision, Status, ToolCall, WritesPath
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+_ICONS = {
+    "Bash": "terminal",
+    "Read": "file",
+    "Write": "pencil",
+    "Edit": "pencil",
+    "Glob": "search",
+    "Grep": "search",
+}
+_NOW: dict[str, Sentence] = {
+    "Bash": translate("ToolEntry", "Running", "before a command that runs"),
+    "Read": translate("ToolEntry", "Reading", "before a file"),
+    "Write": translate("ToolEntry", "Writing", "before a file"),
+    "Edit": translate("ToolEntry", "Changing", "before a file"),
+    "Glob": translate("ToolEntry", "Looking for", "before a pattern of file names"),
+    "Grep": translate("ToolEntry", "Searching for", "before a pattern of text"),
+}
+_THEN: dict[str, Sentence] = {
+    "Bash": translate("ToolEntry", "Ran", "before a command that ran"),
+    "Read": translate("ToolEntry", "Read", "past tense, before a file"),
+    "Write": translate("ToolEntry", "Wrote", "before a file"),
+    "Edit": translate("ToolEntry", "Changed", "before a file"),
+    "Glob": translate("ToolEntry", "Looked for", "before a pattern of file names"),
+    "Grep": translate("ToolEntry", "Searched for", "before a pattern of text"),
+}
+_USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
+_USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
+_PREPARING = translate("ToolEntry", "Preparing", "before a command or file that the model still writes")
+_WAITING = translate("ToolEntry", "Waiting", "before a command that nobody has answered yet")
+_NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
+_BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
+_STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
+_BY_YOU = translate("ToolEntry", "denied by you")
+_BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
+_BY_POLICY = translate("ToolEntry", "never allowed")
+_BY_MODE = translate("ToolEntry", "not in this mode")
+_EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
+_SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running")
+_FAILED = translate("ToolEntry", "failed")
+_CANCELLED = translate("ToolEntry", "cancelled")
+
+_DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
+    (DecidedBy.USER, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed once by you, {time}"),
+    (DecidedBy.USER, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed for the session by you, {time}"),
+    (DecidedBy.USER, Choice.DENY): translate("ToolEntry", "denied by you, {time}"),
+    (DecidedBy.SESSION, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed earlier for the session"),
+    (DecidedBy.SESSION, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed earlier for the session"),
+    (DecidedBy.RULE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by a rule"),
+    (DecidedBy.RULE, Choice.DENY): translate("ToolEntry", "denied by a rule"),
+    (DecidedBy.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "ran unasked in this mode"),
+    (DecidedBy.MODE, Choice.DENY): translate("ToolEntry", "not in this mode"),
+    (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "harmless, ran unasked"),
+    (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
+}
+
+
+def head_of(call: ToolCall, now: float) -> Head:
+    """Return the line of a tool call. `now` is UTC seconds."""
+    icon, subject = _ICONS.get(call.tool, "wrench"), one_line(call.title)
+    match call.status:
+        case Status.PREPARING:
+            return Head(icon, say(_PREPARING), subject, ring=True)
+        case Status.WAITING:
+            return Head("waiting", say(_WAITING), subject, icon_color="state.waiting")
+        case Status.RUNNING:
+            return Head(icon, _verb(call, _NOW, _USING), subject, _running(call, now), ring=True)
+        case Status.DONE:
+            return Head(icon, _verb(call, _THEN, _USED), subject, _done(call))
+        case Status.FAILED:
+            facts = _failed(call)
+            return Head(icon, _verb(call, _THEN, _USED), subject, facts, sign="cross", sign_color="state.failed")
+        case Status.DENIED:
+            return _denied(call, icon, subject)
+        case Status.CANCELLED:
+            facts = (Fact(say(_CANCELLED)),) if call.started_at is None else _took(call)
+            verb = say(_NOT_RUN if call.started_at is None else _STOPPED)
+            return Head(icon, verb, subject, facts, sign="no-entry")
+
+
+def diff_of(call: ToolCall) -> str:
+    """Return the change that a call made or would make, as a unified diff; empty for none."""
+    if call.output and call.output.diff:
+        return call.output.diff
+    return next((effect.diff for effect in call.effects if isinstance(effect, WritesPath)), "")
+
+
+def decider(call: ToolCall, now: float) -> str:
+    """Return who let a call run, or kept it from running; empty where nothing was decided."""
+    decision = call.decision
+    if decision is None:
+        return ""
+    sentence = _DECIDED.get((decision.by, decision.choice))
+    return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
+
+
+def one_line(text: str) -> str:
+    """Return a text as one line in which nothing hides."""
+    first, *rest = text.strip().split("\n")
+    return visible(first) + (" …" if rest else "")
+
+
+def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
+    verb = verbs.get(call.tool)
+    return say(verb) if verb else say(other.having(tool=call.tool))
+
+
+def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
+    seconds = int(max(0.0, now - call.started_at)) if call.started_at else 0
+    return (Fact(say(_SECONDS.having(count=seconds)) if seconds < 60 else duration(seconds)),)
+
+
+def _took(call: ToolCall) -> tuple[Fact, ...]:
+    if call.started_at is None or call.ended_at is None:
+        return ()
+    return (Fact(duration(call.ended_at - call.started_at)),)
+
+
+def _done(call: ToolCall) -> tuple[Fact, ...]:
+    if call.tool == "Bash" and call.exit_code is not None:
+        return (Fact(say(_EXIT.having(code=call.exit_code))), *_took(call))
+    diff = diff_of(call)
+    if diff:
+        added, removed = count_changes(diff)
+        return (
+            Fact(f"+{added}", "diff.added_sign"),
+            Fact(f"−{removed}", "diff.removed_sign", joined=True),
+        )
+    summary = call.output.summary if call.output else None
+    return (Fact(say(summary)),) if summary else ()
+
+
+def _failed(call: ToolCall) -> tuple[Fact, ...]:
+    summary = call.output.summary if call.output else None
+    if summary is None:
+        summary = _FAILED if call.exit_code is None else _EXIT.having(code=call.exit_code)
+    took = _took(call) if call.tool == "Bash" else ()
+    return tuple(Fact(fact.text, "state.failed") for fact in (Fact(say(summary)), *took))
+
+
+def _denied(call: ToolCall, icon: str, subject: str) -> Head:
+    decision = call.decision
+    if decision is None or decision.by is DecidedBy.USER:
+        return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_YOU)),), sign="no-entry")
+    if decision.by is DecidedBy.MODE:
+        return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_MODE)),), sign="no-entry")
+    facts = (Fact(say(_why_blocked(decision))),)
+    return Head("risk-critical", say(_BLOCKED), subject, facts, icon_color="risk.critical.fill")
+
+
+def _why_blocked(decision: Decision) -> Sentence:
+    return _BY_RULE.having(rule=decision.rule) if decision.rule else _BY_POLICY

@@ -1,0 +1,254 @@
+"""The list of item widgets: adds, grows, replaces, places, selects. Only what is near the view exists as widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from desktop_agent.gui.accessible import announce
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.focus_ring import ring_nothing
+from desktop_agent.gui.highlight import Highlighter
+from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.item_cursor import ItemCursor
+from desktop_agent.gui.item_pages import Load
+from desktop_agent.gui.language import say
+from desktop_agent.gui.markdown import MarkdownReader
+from desktop_agent.gui.stage import Stage
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.transcript_copy import TranscriptCopy
+from desktop_agent.gui.transcript_pointer import TranscriptPointer
+from desktop_agent.gui.transcript_scroller import TranscriptScroller
+from desktop_agent.gui.waiting_cards import CardFactory
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
+from desktop_agent.sentences import translate
+
+TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
+
+
+class Transcript(QAbstractScrollArea):
+    """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
+
+    `make_card` makes what shows a waiting call; without one it is a line. Call `close_down` before it goes.
+
+    Signals:
+        decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
+        remedied: a notice's button was pressed; carries item id and remedy.
+        revoked: an approval is to be taken back; carries its scope.
+        link_activated: a link was pressed; carries the address, which nobody has checked.
+        failed: items could not be loaded; carries the `AgentError`.
+    """
+
+    decided = Signal(str, str, str, str, bool)
+    remedied = Signal(str, str)
+    revoked = Signal(str)
+    link_activated = Signal(str)
+    failed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._kit = Kit(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
+        self._stage = Stage(self.viewport(), self._kit, make_card)
+        self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
+        self._scroller = TranscriptScroller(self, self._stage.placement, theme)
+        self._copying = TranscriptCopy(self, theme, self._stage)
+        self._cursor = ItemCursor(self.viewport(), theme, self._stage, self._scroller)
+        self._is_warm = False
+        self._build()
+        self._connect()
+
+    # What the tab says.
+
+    def set_source(self, sketches: Sequence[ItemSketch], load: Load) -> None:
+        """Show other items, from their end: sketches now, each page of items when it comes near."""
+        self._cursor.place = None
+        self._stage.set_source(sketches, load)
+
+    def add(self, item: Item) -> None:
+        """Put an item at the end; one that is there already is changed."""
+        self._stage.add(item)
+
+    def grow(self, item_id: ItemId, text: str) -> None:
+        """Append text to an item that is being made."""
+        self._stage.grow(item_id, text)
+
+    def change(self, item: Item) -> None:
+        """Show the whole new value of an item; one that is not there is added."""
+        self._stage.change(item)
+
+    @property
+    def follow(self) -> bool:
+        """The end stays in view as it grows."""
+        return self._stage.placement.follow
+
+    def scroll_to(self, item_id: ItemId) -> None:
+        """Bring an item into view, gently where it is near."""
+        place = self._stage.pages.place_of(item_id)
+        if place is not None:
+            self._stage.flush()
+            self._cursor.bring(place)
+
+    def live_count(self) -> int:
+        """Return how many items have a widget now."""
+        return len(self._stage.items.live)
+
+    def card(self, item_id: ItemId) -> QWidget | None:
+        """Return the card of a waiting call, None where it has none yet."""
+        return self._stage.items.cards.card(item_id)
+
+    def flush(self) -> None:
+        """Show now what waits for the next frame."""
+        self._stage.flush()
+
+    def close_down(self) -> None:
+        """Stop loading and painting."""
+        self._stage.close()
+        self._copying.close()
+
+    # For assistive technology.
+
+    def in_order(self) -> Sequence[QWidget]:
+        """Return the widgets of the items in view and near it, from the top."""
+        live = self._stage.items.live
+        return [live[place] for place in sorted(live)]
+
+    # How it is made.
+
+    def _build(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(say(TRANSCRIPT))
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        ring_nothing(self)
+
+    def _connect(self) -> None:
+        stage = self._stage
+        stage.placed.connect(self._on_placed)
+        stage.ended.connect(self._on_ended)
+        stage.pages.failed.connect(self.failed)
+        stage.items.cards.decided.connect(self.decided)
+        stage.items.remedied.connect(self.remedied)
+        stage.items.revoked.connect(self.revoked)
+        self._copying.failed.connect(self.failed)
+        self._pointer.selected.connect(self._on_selected)
+        self._pointer.link_pressed.connect(self.link_activated)
+        self._pointer.scrolled.connect(self._scroller.by)
+        self._scroller.moved.connect(self._on_moved)
+        self._kit.highlighter.colored.connect(self.viewport().update)
+        self.theme.changed.connect(stage.restyle)
+
+    def _on_placed(self) -> None:
+        self._scroller.show_position(self.viewport().geometry())
+
+    def _on_moved(self) -> None:
+        self._stage.place(hold=False)
+
+    def _on_ended(self, item: object) -> None:
+        if isinstance(item, AssistantText) and self.isVisible():
+            announce(self, item.text)
+
+    def _on_selected(self) -> None:
+        if self._stage.selection.marks is not None:
+            # Text that somebody is marking must not slip away upwards.
+            self._stage.placement.follow = False
+        self._stage.show_selection()
+
+    # Events.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copying.copy(self._cursor.place)
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self._copying.select_all()
+        elif not self._cursor.press(event.key()):
+            super().keyPressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return self._pointer.show_tooltip(event)
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.double_press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.release()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        at = event.pos()
+        place = self._pointer.place_at(at)
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            place, at = self._cursor.place, QPoint(0, 0)
+        self._copying.show_menu(event.globalPos(), place, self._pointer.link_at(at))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        across = event.angleDelta().x() or event.pixelDelta().x()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            across = across or event.angleDelta().y()
+        if across and abs(across) >= abs(event.angleDelta().y()):
+            self._pointer.scroll_sideways(event.position().toPoint(), -across // 2)
+        elif across == 0:
+            self._scroller.wheel(event)
+        event.accept()
+
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
+        """Do nothing: the placement moves the widgets."""
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._stage.fit()
+        self._stage.place(hold=False)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._stage.flush()
+        if not self._is_warm:
+            # What the first answer needs is loaded beside the first paint, not before it.
+            self._is_warm = True
+            self._kit.reader.warm_up()
+            self._kit.highlighter.warm_up()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stage.pause()
+        super().hideEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        by_key = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        if by_key:
+            self._cursor.set_shown(on=True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._cursor.set_shown(on=False)
+        super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self.viewport()).fillRect(event.rect(), self.theme.color("surface.page"))

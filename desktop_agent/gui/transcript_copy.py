@@ -1,0 +1,121 @@
+"""What is copied out of the transcript, items included that are not loaded; and the menu that offers it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QWidget
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.flow import LAST
+from desktop_agent.gui.item_widgets import text_of
+from desktop_agent.gui.language import say
+from desktop_agent.gui.stage import Stage
+from desktop_agent.gui.text_selection import Mark
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Item
+from desktop_agent.sentences import Sentence, translate
+
+COPY = translate("Transcript", "Copy")
+COPY_ITEM = translate("Transcript", "Copy message")
+COPY_LINK = translate("Transcript", "Copy link address")
+SELECT_ALL = translate("Transcript", "Select all")
+_BETWEEN = "\n\n"
+
+
+class TranscriptCopy(QObject):
+    """Copies the selection or an item. A long selection is read from the store first.
+
+    Signals:
+        failed: something could not be read; carries the `AgentError`, and nothing was copied.
+    """
+
+    failed = Signal(object)
+
+    def __init__(self, area: QWidget, theme: Theme, stage: Stage) -> None:
+        super().__init__(area)
+        self._area, self._theme, self._stage = area, theme, stage
+        self._task: asyncio.Task[None] | None = None
+
+    def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def copy(self, place: int | None) -> None:
+        """Copy the selection, or where there is none the item at a place."""
+        if self._stage.selection.marks is None:
+            if place is not None:
+                self.copy_item(place)
+            return
+        self.close()
+        self._task = asyncio.ensure_future(self._copy_selection())
+
+    def copy_item(self, place: int) -> None:
+        item = self._stage.pages.peek(place)
+        if item is not None:
+            _put(text_of(item) + self._stage.pages.grown(item.id))
+
+    def select_all(self) -> None:
+        last = len(self._stage.pages) - 1
+        if last >= 0:
+            self._stage.selection.begin(Mark(0, 0), Mark(last, LAST))
+            self._stage.show_selection()
+
+    def show_menu(self, at: QPoint, place: int | None, link: str) -> None:
+        """Show what can be done with what is under the pointer. `at` is on the screen."""
+        menu = QMenu(self._area)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        offers: list[tuple[Sentence, Callable[[], None], bool]] = [
+            (COPY, lambda: self.copy(place), self._stage.selection.marks is not None),
+            (COPY_ITEM, lambda: self.copy_item(place or 0), place is not None),
+            (SELECT_ALL, self.select_all, len(self._stage.pages) > 0),
+        ]
+        if link:
+            offers.insert(2, (COPY_LINK, lambda: _put(link), True))
+        for sentence, act, can in offers:
+            action = menu.addAction(say(sentence))
+            action.triggered.connect(act)
+            action.setEnabled(can)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    async def _copy_selection(self) -> None:
+        try:
+            _put(await self.selected_text())
+        except AgentError as error:
+            self.failed.emit(error)
+
+    async def selected_text(self) -> str:
+        """Return the selected text: whole items as they were written, parts of items as they are shown."""
+        marks = self._stage.selection.marks
+        if marks is None:
+            return ""
+        first, last = marks[0].place, marks[1].place
+        loaded: Sequence[Item] = await self._stage.pages.all_between(first, last)
+        parts = []
+        for place, item in enumerate(loaded, first):
+            part = self._stage.selection.within(place)
+            if part is not None:
+                parts.append(self._text(place, item, part))
+        return _BETWEEN.join(part for part in parts if part)
+
+    def _text(self, place: int, item: Item, part: tuple[int, int]) -> str:
+        items, grown = self._stage.items, self._stage.pages.grown(item.id)
+        if part == (0, LAST):
+            return text_of(item) + grown
+        live = items.live.get(place)
+        if live is not None:
+            return live.selected_text(*part)
+        # The rest of a long selection was scrolled away: it is set once more, out of sight, to be read.
+        widget = items.detached(item)
+        try:
+            return widget.selected_text(*part)
+        finally:
+            items.spare(widget)
+
+
+def _put(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)

@@ -1,0 +1,71 @@
+"""What a stretch of the transcript's content is to the flow that holds it: something laid out, painted and read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+Range = tuple[int, int]
+"""Positions in a view's text: from the first, up to and without the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """Something wider than its place: how wide it is, and how much of that shows."""
+
+    wide: float
+    shown: float
+
+    @property
+    def most(self) -> int:
+        """How far it can be moved sideways, in pixels."""
+        return max(0, round(self.wide - self.shown))
+
+
+class View(ABC):
+    """One paragraph, code block, table or diff. It has no widget: the item's widget paints it.
+
+    Coordinates are the view's own, in logical pixels. Positions count characters of `text`.
+    `gap` is the distance to what is above it, `copyable` what its Copy button takes, empty for no button.
+    `scrolled` is how far it is moved sideways.
+    """
+
+    gap = 0
+    copyable = ""
+    scrolled = 0
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """What it says, as plain text."""
+
+    @abstractmethod
+    def lay_out(self, width: int) -> int:
+        """Fit it to a width, and return its height. Cheap where nothing has changed."""
+
+    @abstractmethod
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        """Paint what lies in `visible`; the painter's origin is the view's corner."""
+
+    @abstractmethod
+    def hit(self, x: float, y: float) -> int:
+        """Return the position nearest to a point."""
+
+    def link_at(self, _x: float, _y: float) -> str:
+        """Return the address of the link under a point, empty for none."""
+        return ""
+
+    def overflow(self) -> Overflow | None:
+        """Return how far it is too wide, None where it is not."""
+        return None
+
+
+def draw_from(view: View, painter: QPainter, y: float, visible: QRectF, selection: Range | None) -> None:
+    """Paint a view whose corner is `y` below the painter's origin."""
+    painter.save()
+    painter.translate(0, y)
+    view.draw(painter, visible.translated(0, -y), selection)
+    painter.restore()
