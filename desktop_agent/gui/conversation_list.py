@@ -263,6 +263,11 @@ class ConversationList(QListView):
         self.setCurrentIndex(self.rows.place(conversation))
         self.viewport().update()
 
+    @property
+    def is_turning(self) -> bool:
+        """The ring of a working conversation turns now."""
+        return self._turning.isActive()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -290,7 +295,9 @@ class ConversationList(QListView):
         self.viewport().update()
 
     def _on_opened(self, index: QModelIndex) -> None:
-        self.opened.emit(self._id(index))
+        # Qt tells of clicks on rows that cannot be chosen, too.
+        if self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+            self.opened.emit(self._id(index))
 
     def _on_menu(self, place: QPoint) -> None:
         index = self.indexAt(place)

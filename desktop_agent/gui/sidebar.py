@@ -149,7 +149,7 @@ class Sidebar(QWidget):
         self.help_wanted.emit(self.help_button.mapToGlobal(QPoint(0, 0)))
 
     def _retranslate(self) -> None:
-        self.search.setPlaceholderText(say(translate("Sidebar", "Search conversations")))
+        self.search.setPlaceholderText(say(translate("Sidebar", "Search", "in a field that is narrow")))
         self.search.setAccessibleName(say(translate("Sidebar", "Search conversations")))
         self.new_button.set_name(say(translate("Sidebar", "New conversation")))
         self.folder_button.set_name(say(translate("Sidebar", "New conversation in another folder…")))

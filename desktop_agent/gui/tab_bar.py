@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QHoverEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.controls import IconButton
@@ -27,8 +27,11 @@ class TabBar(QTabBar):
     """The tab list `Conversations`. A change of state repaints a tab and never changes its width.
 
     Signals:
-        tabCloseRequested: by the cross, the middle button or Delete; carries the place.
+        tabCloseRequested: by the cross or the middle button; carries the place.
+        laid_out: tabs may take another room than before.
     """
+
+    laid_out = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +92,11 @@ class TabBar(QTabBar):
     def state(self, place: int) -> State:
         return self._faces[place].state
 
+    @property
+    def is_turning(self) -> bool:
+        """The ring of a working tab turns now."""
+        return self._turning.isActive()
+
     # Measures and paint.
 
     def tabSizeHint(self, index: int) -> QSize:
@@ -144,13 +152,16 @@ class TabBar(QTabBar):
     # What the pointer and the clock do.
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.HoverMove, QEvent.Type.HoverLeave, QEvent.Type.HoverEnter):
-            over = self.mapFromGlobal(self.cursor().pos())
-            hovered = self.tabAt(over) if event.type() != QEvent.Type.HoverLeave else -1
-            if hovered != self._hovered:
-                self._hovered = hovered
-                self._place_crosses()
+        if isinstance(event, QHoverEvent):
+            self.point_at(None if event.type() == QEvent.Type.HoverLeave else event.position().toPoint())
         return super().event(event)
+
+    def point_at(self, place: QPoint | None) -> None:
+        """Show the cross of the tab at this place, None where the pointer is elsewhere."""
+        hovered = -1 if place is None else self.tabAt(place)
+        if hovered != self._hovered:
+            self._hovered = hovered
+            self._place_crosses()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         place = self.tabAt(event.position().toPoint())
@@ -166,6 +177,7 @@ class TabBar(QTabBar):
     def tabLayoutChange(self) -> None:
         for button in self.findChildren(QToolButton):
             self._dress_scroller(button)
+        self.laid_out.emit()
 
     def _has_cross(self, place: int) -> bool:
         return place in (self.currentIndex(), self._hovered)

@@ -28,6 +28,7 @@ class TabStrip(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._offers_panel = False
         self.bar = TabBar(theme, self)
         self._build()
         theme.changed.connect(self.update)
@@ -41,6 +42,7 @@ class TabStrip(QWidget):
         self.side_button.clicked.connect(self.side_wanted)
         self.panel_button.clicked.connect(self.panel_wanted)
         self.list_button.clicked.connect(self._show_list)
+        self.bar.laid_out.connect(self._set_overflow)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -60,8 +62,8 @@ class TabStrip(QWidget):
 
     def set_ends(self, *, side: bool, panel: bool) -> None:
         """Show the buttons for what is not in sight."""
-        self.side_button.setVisible(side)
         self._start.setVisible(side)
+        self._offers_panel = panel
         self.panel_button.setVisible(panel)
         self._set_overflow()
 
@@ -80,10 +82,11 @@ class TabStrip(QWidget):
         super().changeEvent(event)
 
     def _set_overflow(self) -> None:
-        ends = sum(end.sizeHint().width() for end in (self._start, self._end) if end.isVisibleTo(self))
+        shown = (self._start.isVisibleTo(self), self._offers_panel)
+        ends = self._theme.px(40) * sum(shown)
         overflows = self.bar.count() > 1 and self.bar.sizeHint().width() > self.width() - ends
         self.list_button.setVisible(overflows)
-        self._end.setVisible(overflows or self.panel_button.isVisibleTo(self))
+        self._end.setVisible(overflows or self._offers_panel)
 
     def _show_list(self) -> None:
         menu = QMenu(self)

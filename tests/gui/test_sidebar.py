@@ -1,0 +1,83 @@
+"""The side list as a whole: search, new conversations, menus, foot."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.sidebar import Sidebar
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ConversationInfo
+from tests.gui.fake_core import NOW, FakeCore
+
+
+@pytest.fixture
+def info() -> ConversationInfo:
+    return FakeCore().store("Flaky test", "/src/orders")
+
+
+@pytest.fixture
+def side(theme: Theme, qtbot: QtBot, info: ConversationInfo) -> Sidebar:
+    side = Sidebar(theme, lambda: NOW)
+    qtbot.addWidget(side)
+    side.resize(240, 600)
+    side.show_conversations([info], {})
+    side.show()
+    return side
+
+
+def test_every_button_says_what_is_wanted(side: Sidebar, qtbot: QtBot) -> None:
+    for button, signal, name in (
+        (side.new_button, side.new_wanted, "New conversation"),
+        (side.folder_button, side.new_elsewhere_wanted, "New conversation in another folder…"),
+        (side.settings_button, side.settings_wanted, "Settings"),
+        (side.help_button, side.help_wanted, "Help"),
+    ):
+        assert button.accessibleName() == name
+        with qtbot.waitSignal(signal):
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_an_empty_list_says_so(side: Sidebar) -> None:
+    assert not side.empty.isVisible()
+    side.search.setText("nothing like it")
+    assert side.empty.text() == "No conversation has these words in its title or folder."
+    side.search.clear()
+    side.show_conversations([], {})
+    assert side.empty.isVisible()
+    assert side.empty.text() == "No conversations yet."
+
+
+def test_the_keyboard_goes_from_the_search_to_the_list_and_back_to_all(side: Sidebar, qtbot: QtBot) -> None:
+    side.search.setFocus()
+    qtbot.keyClicks(side.search, "flaky")
+    assert len(side.list.rows.rows) == 2
+    qtbot.keyClick(side.search, Qt.Key.Key_Escape)
+    assert side.search.text() == ""
+    qtbot.keyClick(side.search, Qt.Key.Key_Down)
+    assert side.list.hasFocus()
+    qtbot.keyClick(side, Qt.Key.Key_Escape)
+
+
+def test_the_menu_of_a_conversation_opens_continues_and_deletes(
+    side: Sidebar, info: ConversationInfo, qtbot: QtBot
+) -> None:
+    for words, signal in (
+        ("Open", side.opened),
+        ("New conversation in this folder", side.new_beside_wanted),
+        ("Delete…", side.delete_wanted),
+    ):
+        side.list.menu_wanted.emit(info.id, QPoint(5, 5))
+        menu = side.findChildren(QMenu)[-1]
+        action = next(action for action in menu.actions() if action.text() == words)
+        with qtbot.waitSignal(signal) as heard:
+            action.trigger()
+        assert heard.args == [info.id]
+        menu.close()
+
+
+def test_the_conversation_in_front_is_marked(side: Sidebar, info: ConversationInfo) -> None:
+    side.set_shown(info.id)
+    assert side.list.shown == info.id

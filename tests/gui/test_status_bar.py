@@ -1,0 +1,130 @@
+"""The status bar: true words, and pickers that say what a person chose, and only that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.status_bar import ModelChoice, StatusBar, context_words, cost_words, tokens
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ConversationChanged, Mode
+
+STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
+MODES = (Mode.DEFAULT, Mode.PLAN)
+
+
+@pytest.fixture
+def bar(theme: Theme, qtbot: QtBot) -> StatusBar:
+    bar = StatusBar(theme)
+    qtbot.addWidget(bar)
+    bar.resize(1280, bar.height())
+    bar.show()
+    return bar
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(0, "0"), (812, "812"), (1000, "1.0k"), (9949, "9.9k"), (9950, "10k"), (36_200, "36k"), (1_200_000, "1.2M")],
+)
+def test_tokens_are_short(count: int, said: str) -> None:
+    assert tokens(count) == said
+
+
+def test_the_context_is_said_with_its_share_where_there_is_room() -> None:
+    assert context_words(STATE, with_share=True) == "36k of 200k tokens, 18 %"
+    assert context_words(STATE, with_share=False) == "36k of 200k"
+    assert context_words(replace(STATE, context_limit=None), with_share=True) == "36k tokens"
+    assert context_words(replace(STATE, context_used=0), with_share=True) == ""
+
+
+def test_a_cost_is_said_where_prices_are_known() -> None:
+    assert [cost_words(cost) for cost in (None, 0.0, 0.124, 12.5)] == ["", "$0.00", "$0.12", "$12.50"]
+
+
+def test_without_a_conversation_it_says_that_there_is_no_model(bar: StatusBar) -> None:
+    bar.show_state(None)
+    assert bar.no_model.text() == "No model yet"
+    assert bar.no_model.isVisible()
+    assert not bar.model.isVisible()
+    assert not bar.context.isVisible()
+
+
+def test_it_never_claims_a_sandbox(bar: StatusBar) -> None:
+    for wide in (1280, 480):
+        bar.resize(wide, bar.height())
+        assert bar.sandbox.text() == "No sandbox"
+        assert bar.sandbox.isVisible()
+
+
+def test_a_narrow_bar_drops_the_share(bar: StatusBar) -> None:
+    bar.show_state(STATE, MODES)
+    assert bar.context.text() == "36k of 200k tokens, 18 %"
+    bar.resize(600, bar.height())
+    assert bar.context.text() == "36k of 200k"
+
+
+def test_a_conversation_shows_its_mode_model_and_cost(bar: StatusBar) -> None:
+    bar.show_state(STATE, MODES)
+    assert (bar.mode.currentText(), bar.model.currentText(), bar.cost.text()) == ("Default", "sonnet", "$0.12")
+    assert [bar.mode.itemText(place) for place in range(bar.mode.count())] == ["Default", "Plan"]
+    assert (bar.mode.accessibleName(), bar.model.accessibleName()) == ("Mode", "Model")
+
+
+def test_a_mode_that_is_not_built_is_still_shown_where_a_conversation_has_it(bar: StatusBar) -> None:
+    bar.show_state(replace(STATE, mode=Mode.BYPASS), MODES)
+    assert bar.mode.currentText() == "Trust all commands"
+
+
+def test_only_a_person_changes_mode_and_model(bar: StatusBar) -> None:
+    heard: list[object] = []
+    bar.mode_chosen.connect(heard.append)
+    bar.model_chosen.connect(lambda profile, model: heard.append((profile, model)))
+    bar.show_state(STATE, MODES)
+    bar.show_models([ModelChoice("anthropic", "sonnet"), ModelChoice("local", "qwen")])
+    assert heard == []
+    bar.mode.setCurrentIndex(1)
+    bar.model.setCurrentIndex(1)
+    assert heard == ["plan", ("local", "qwen")]
+
+
+def test_the_model_in_use_stays_on_offer_and_alone_in_the_bar(bar: StatusBar) -> None:
+    bar.show_state(STATE, MODES)
+    bar.show_models([ModelChoice("local", "qwen")])
+    assert [bar.model.itemText(place) for place in range(bar.model.count())] == [
+        "sonnet  ·  anthropic",
+        "qwen  ·  local",
+    ]
+    assert bar.model.currentText() == "sonnet"
+
+
+def test_opening_the_models_asks_for_them_and_keeps_the_list_open(bar: StatusBar, qtbot: QtBot) -> None:
+    bar.show_state(STATE, MODES)
+    with qtbot.waitSignal(bar.models_wanted):
+        bar.model.showPopup()
+    bar.show_models([ModelChoice("anthropic", "sonnet"), ModelChoice("anthropic", "opus")])
+    assert bar.model.view().isVisible()
+    assert bar.model.count() == 2
+    bar.model.hidePopup()
+
+
+def test_a_conversation_without_a_model_says_so(bar: StatusBar) -> None:
+    bar.show_state(replace(STATE, model=""), MODES)
+    assert bar.model.currentText() == "no model yet"
+
+
+def test_a_conversation_that_can_only_be_read_changes_nothing(bar: StatusBar) -> None:
+    bar.show_state(STATE, MODES, can_change=False)
+    assert not bar.mode.isEnabled()
+    assert not bar.model.isEnabled()
+
+
+def test_the_button_counts_who_waits_and_leads_there(bar: StatusBar, qtbot: QtBot) -> None:
+    bar.show_waiting(0)
+    assert not bar.waiting.isVisible()
+    bar.show_waiting(2)
+    assert bar.waiting.text() == "2 waiting"
+    with qtbot.waitSignal(bar.waiting_wanted):
+        qtbot.mouseClick(bar.waiting, Qt.MouseButton.LeftButton)
