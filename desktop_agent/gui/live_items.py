@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -14,9 +14,9 @@ from desktop_agent.gui.heights import Guess, Heights
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import STEPS, Placeholder, widget_class
+from desktop_agent.gui.kept_cards import CardFactory, KeptCards
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.tool_entry import ToolEntry
-from desktop_agent.gui.waiting_cards import CardFactory, WaitingCards
 from desktop_agent.gui.widget_shelf import WidgetShelf
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
 
@@ -55,7 +55,7 @@ class LiveItems(QObject):
         self._heights = heights
         self._column = Column(0, 1)
         self.live: dict[int, ItemWidget] = {}
-        self.cards = WaitingCards(viewport, kit, make_card)
+        self.cards = KeptCards(viewport, kit, make_card)
         self.cards.resized.connect(self.resized)
         self._shelf = WidgetShelf(self._make)
         self._fresh: dict[ItemId, list[str]] = {}
@@ -85,18 +85,24 @@ class LiveItems(QObject):
         close = self._is_step(index - 1) and self._is_step(index)
         return theme.px(4) if close else theme.layout("transcript_gap")
 
-    def guess(self, sketch: ItemSketch) -> int:
-        """Guess an item's height with its gap, from its sketch."""
+    def guesses(self, sketches: Iterable[ItemSketch]) -> list[int]:
+        """Guess the heights of items with their gaps, from their sketches; 20,000 take some 10 ms."""
         theme = self._kit.theme
-        match sketch.kind:
-            case "user_message" | "assistant_text":
-                columns = max(10, self._column.width // theme.px(7))
-                extra = theme.layout("transcript_gap") + (theme.px(18) if sketch.kind == "user_message" else 0)
-                return Guess(columns, theme.line("reading"), extra).height(sketch.length, sketch.lines)
-            case "notice":
-                return theme.px(42) + theme.layout("transcript_gap")
-            case _:
-                return theme.layout("tool_entry_height") + theme.px(4)
+        gap = theme.layout("transcript_gap")
+        columns = max(10, self._column.width // theme.px(7))
+        line = theme.line("reading")
+        texts = {
+            "user_message": Guess(columns, line, gap + 2 * theme.layout("user_message_padding_y")),
+            "assistant_text": Guess(columns, line, gap),
+        }
+        others = {"notice": theme.px(42) + gap}
+        step = theme.layout("tool_entry_height") + theme.px(4)
+        return [
+            text.height(sketch.length, sketch.lines)
+            if (text := texts.get(sketch.kind))
+            else others.get(sketch.kind, step)
+            for sketch in sketches
+        ]
 
     # Items.
 

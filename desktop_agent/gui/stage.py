@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.heights import Heights
 from desktop_agent.gui.item_pages import ItemPages, Load
+from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
 from desktop_agent.gui.text_selection import TextSelection
-from desktop_agent.gui.waiting_cards import CardFactory
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, Thinking, ToolCall, UserMessage
 
 _MARGIN = 400
@@ -56,7 +56,7 @@ class Stage(QObject):
         self.selection.clear()
         self.pages.reset(sketches, load)
         self.fit()
-        self.placement.heights = Heights(self.items.guess(sketch) for sketch in self.pages.sketches)
+        self.placement.heights = Heights(self.items.guesses(self.pages.sketches))
         self.placement.follow = True
         self.schedule()
 
@@ -67,7 +67,7 @@ class Stage(QObject):
         self.pages.add(item)
         if _may_grow(item):
             self.items.begin(item.id)
-        self.placement.heights.append(self.items.guess(self.pages.sketches[-1]))
+        self.placement.heights.append(*self.items.guesses(self.pages.sketches[-1:]))
         if isinstance(item, UserMessage):
             # Who sends a message wants to see it, and the answer.
             self.placement.follow = True
@@ -170,9 +170,10 @@ class Stage(QObject):
 
     def _guess_anew(self) -> None:
         stop = min(self._guessed + _SLICE, len(self.pages))
-        for place in range(self._guessed, stop):
+        guesses = self.items.guesses(self.pages.sketches[self._guessed : stop])
+        for place, height in enumerate(guesses, self._guessed):
             if place not in self.items.live:
-                self.placement.heights.set(place, self.items.guess(self.pages.sketches[place]))
+                self.placement.heights.set(place, height)
         self._guessed = stop
         if stop < len(self.pages):
             self._settled.start(0)

@@ -28,6 +28,7 @@ from desktop_agent.gui.highlight import Highlighter
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.item_cursor import ItemCursor
 from desktop_agent.gui.item_pages import Load
+from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.language import say
 from desktop_agent.gui.markdown import MarkdownReader
 from desktop_agent.gui.stage import Stage
@@ -35,7 +36,6 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript_copy import TranscriptCopy
 from desktop_agent.gui.transcript_pointer import TranscriptPointer
 from desktop_agent.gui.transcript_scroller import TranscriptScroller
-from desktop_agent.gui.waiting_cards import CardFactory
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
 from desktop_agent.sentences import translate
 

@@ -1,92 +1,145 @@
-"""The cards of the tool calls that wait for an answer: alive wherever they are, and never used for another call."""
+"""The questions of one conversation that wait, oldest first: their cards, and the chords that answer the first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit
-from desktop_agent.gui.card_holder import CardHolder
-from desktop_agent.protocol import Item, ItemId, Status, ToolCall
-
-CardFactory = Callable[[ToolCall, QWidget], QWidget]
-"""Makes the card of a waiting call; it has the signal `decided(choice, note, assisted)` and `show_item`."""
+from desktop_agent.gui.consent_buttons import CHORDS
+from desktop_agent.gui.permission_card import PermissionCard
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Choice, ItemId, Status, ToolCall
 
 
 class WaitingCards(QObject):
-    """Makes a card for each waiting call, and ends it when the call no longer waits.
+    """Makes the cards, tells each its place, and leads chords to the first, wherever the keyboard is in the window.
+
+    A chord never answers what is not on the screen: it leads there. Cards belong to whoever asked for them; one
+    that is out of view need not exist.
 
     Signals:
-        decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
-        resized: a card wants another height.
+        changed: others wait than before.
+        denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
+        wanted: the card of this item shall be brought into view.
+        left: the keyboard wants to go back to where it came from.
     """
 
-    decided = Signal(str, str, str, str, bool)
-    resized = Signal()
+    changed = Signal()
+    denied = Signal(object, bool)
+    wanted = Signal(str)
+    left = Signal()
 
-    def __init__(self, viewport: QWidget, kit: Kit, make_card: CardFactory | None) -> None:
-        super().__init__(viewport)
-        self._viewport, self._kit, self._make_card = viewport, kit, make_card
-        self._holders: dict[ItemId, CardHolder] = {}
+    def __init__(self, theme: Theme, guard: QuietGuard, page: QWidget) -> None:
+        super().__init__(page)
+        self._theme = theme
+        self._guard = guard
         self._calls: dict[ItemId, ToolCall] = {}
-        self._column, self._view_height = 1, 0
+        self._cards: list[PermissionCard] = []
+        self._shortcuts: list[QShortcut] = []
+        slots = (self._on_deny, self._on_allow_once, self._on_allow_session)
+        for keys, slot in zip(CHORDS.values(), slots, strict=True):
+            # Of the whole window. Pages of other tabs are hidden, and Qt passes over the shortcuts of what is hidden.
+            shortcut = QShortcut(QKeySequence(keys), page)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.setAutoRepeat(False)
+            shortcut.setEnabled(False)
+            shortcut.activated.connect(slot)
+            self._shortcuts.append(shortcut)
 
-    def __contains__(self, item_id: ItemId) -> bool:
-        return item_id in self._holders
+    @property
+    def calls(self) -> Sequence[ToolCall]:
+        """What waits, oldest first."""
+        return tuple(self._calls.values())
 
-    def __iter__(self) -> Iterator[tuple[ItemId, CardHolder]]:
-        return iter(list(self._holders.items()))
+    def note(self, call: ToolCall) -> None:
+        """Take note of what became of a call."""
+        before = tuple(self._calls)
+        if call.status is Status.WAITING:
+            self._calls[call.id] = call
+        else:
+            self._calls.pop(call.id, None)
+        if tuple(self._calls) != before:
+            self._tell()
 
-    def wants(self, item: Item | None) -> bool:
-        """Tell whether an item is shown by a card."""
-        return (
-            self._make_card is not None
-            and isinstance(item, ToolCall)
-            and item.status is Status.WAITING
-            and item.permission is not None
-        )
+    def clear(self) -> None:
+        """Nothing waits any more: the turn is over."""
+        if self._calls:
+            self._calls.clear()
+            self._tell()
 
-    def card(self, item_id: ItemId) -> QWidget | None:
-        holder = self._holders.get(item_id)
-        return holder.card if holder else None
+    def make(self, call: ToolCall, parent: QWidget | None = None) -> PermissionCard:
+        """Make the card of a waiting call."""
+        card = PermissionCard(call, self._theme, self._guard, parent)
+        card.all_denied.connect(self._on_all_denied)
+        card.left.connect(self.left)
+        self._cards = [*self._living(), card]
+        self._place()
+        return card
 
-    def holder(self, item: Item) -> CardHolder:
-        """Return the card of a waiting call in its holder, made now where there was none."""
-        assert isinstance(item, ToolCall)
-        assert self._make_card is not None
-        self._calls[item.id] = item
-        holder = self._holders.get(item.id)
-        if holder is not None:
-            holder.show_item(item)
-            return holder
-        holder = CardHolder(self._make_card(item, self._viewport), self._kit, self._viewport)
-        holder.resized.connect(self.resized)
-        holder.card.decided.connect(self._on_decided)
-        holder.set_column(self._column)
-        holder.set_view_height(self._view_height)
-        self._holders[item.id] = holder
-        return holder
+    def card(self, item: ItemId) -> PermissionCard | None:
+        """Return the card of a call, where it is built and shown."""
+        return next((card for card in self._living() if card.call.id == item and card.isVisible()), None)
 
-    def end(self, item_id: ItemId) -> None:
-        """Take a card away: its call does not wait any more."""
-        holder = self._holders.pop(item_id)
-        del self._calls[item_id]
-        holder.hide()
-        holder.deleteLater()
+    def ring(self) -> bool:
+        """Put the keyboard on the first question; return False where none waits, or it is there already."""
+        item = next(iter(self._calls), None)
+        if item is None or any(card.has_keyboard() for card in self._living()):
+            return False
+        self.wanted.emit(item)
+        card = self.card(item)
+        if card is None:
+            return False
+        card.ring()
+        return True
 
-    def set_size(self, column: int, view_height: int) -> None:
-        """Tell the cards how wide they are, and how high the view is."""
-        self._column, self._view_height = column, view_height
-        for holder in self._holders.values():
-            holder.set_column(column)
-            holder.set_view_height(view_height)
+    def reopen(self, item: str) -> None:
+        """Let a question be answered again: the answer did not arrive."""
+        card = self.card(ItemId(item))
+        if card is not None:
+            card.reopen()
 
-    def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
-        card = self.sender()
-        for item_id, holder in self._holders.items():
-            permission = self._calls[item_id].permission
-            if holder.card is card and permission is not None:
-                self.decided.emit(item_id, permission.digest, choice, note, assisted)
-                return
+    def _living(self) -> list[PermissionCard]:
+        return [card for card in self._cards if shiboken6.isValid(card)]
+
+    def _place(self) -> None:
+        items = list(self._calls)
+        for card in self._living():
+            if card.call.id in self._calls:
+                card.set_place(items.index(card.call.id) + 1, len(items))
+
+    def _tell(self) -> None:
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(bool(self._calls))
+        self._place()
+        self.changed.emit()
+
+    def _on_all_denied(self, assisted: bool) -> None:
+        for call in self.calls:
+            self.denied.emit(call, assisted)
+
+    def _on_deny(self) -> None:
+        self._press(Choice.DENY)
+
+    def _on_allow_once(self) -> None:
+        self._press(Choice.ALLOW_ONCE)
+
+    def _on_allow_session(self) -> None:
+        self._press(Choice.ALLOW_SESSION)
+
+    def _press(self, choice: Choice) -> None:
+        item = next(iter(self._calls), None)
+        if item is None:
+            return
+        card = self.card(item)
+        if card is not None and card.is_in_view():
+            card.press_by_chord(choice)
+            return
+        self.wanted.emit(item)
+        card = self.card(item)
+        if card is not None:
+            card.say_out_of_view()

@@ -1,0 +1,92 @@
+"""The cards of the tool calls that wait for an answer: alive wherever they are, and never used for another call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.protocol import Item, ItemId, Status, ToolCall
+
+CardFactory = Callable[[ToolCall, QWidget], QWidget]
+"""Makes the card of a waiting call; it has the signal `decided(choice, note, assisted)` and `show_item`."""
+
+
+class KeptCards(QObject):
+    """Makes a card for each waiting call, and ends it when the call no longer waits.
+
+    Signals:
+        decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
+        resized: a card wants another height.
+    """
+
+    decided = Signal(str, str, str, str, bool)
+    resized = Signal()
+
+    def __init__(self, viewport: QWidget, kit: Kit, make_card: CardFactory | None) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit, self._make_card = viewport, kit, make_card
+        self._holders: dict[ItemId, CardHolder] = {}
+        self._calls: dict[ItemId, ToolCall] = {}
+        self._column, self._view_height = 1, 0
+
+    def __contains__(self, item_id: ItemId) -> bool:
+        return item_id in self._holders
+
+    def __iter__(self) -> Iterator[tuple[ItemId, CardHolder]]:
+        return iter(list(self._holders.items()))
+
+    def wants(self, item: Item | None) -> bool:
+        """Tell whether an item is shown by a card."""
+        return (
+            self._make_card is not None
+            and isinstance(item, ToolCall)
+            and item.status is Status.WAITING
+            and item.permission is not None
+        )
+
+    def card(self, item_id: ItemId) -> QWidget | None:
+        holder = self._holders.get(item_id)
+        return holder.card if holder else None
+
+    def holder(self, item: Item) -> CardHolder:
+        """Return the card of a waiting call in its holder, made now where there was none."""
+        assert isinstance(item, ToolCall)
+        assert self._make_card is not None
+        self._calls[item.id] = item
+        holder = self._holders.get(item.id)
+        if holder is not None:
+            holder.show_item(item)
+            return holder
+        holder = CardHolder(self._make_card(item, self._viewport), self._kit, self._viewport)
+        holder.resized.connect(self.resized)
+        holder.card.decided.connect(self._on_decided)
+        holder.set_column(self._column)
+        holder.set_view_height(self._view_height)
+        self._holders[item.id] = holder
+        return holder
+
+    def end(self, item_id: ItemId) -> None:
+        """Take a card away: its call does not wait any more."""
+        holder = self._holders.pop(item_id)
+        del self._calls[item_id]
+        holder.hide()
+        holder.deleteLater()
+
+    def set_size(self, column: int, view_height: int) -> None:
+        """Tell the cards how wide they are, and how high the view is."""
+        self._column, self._view_height = column, view_height
+        for holder in self._holders.values():
+            holder.set_column(column)
+            holder.set_view_height(view_height)
+
+    def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
+        card = self.sender()
+        for item_id, holder in self._holders.items():
+            permission = self._calls[item_id].permission
+            if holder.card is card and permission is not None:
+                self.decided.emit(item_id, permission.digest, choice, note, assisted)
+                return
