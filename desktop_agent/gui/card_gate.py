@@ -17,6 +17,7 @@ JUST_CAME = translate("PermissionCard", "This has only just come up. Press again
 HAS_MOVED = translate("PermissionCard", "The card has just moved. Press again.", "why a press did nothing")
 POINTER_RESTS = translate("PermissionCard", "Move the pointer away and back.", "why a press did nothing")
 
+_LOOK_MS = 120
 _MOVES = frozenset({QEvent.Type.Move, QEvent.Type.Resize})
 
 
@@ -158,8 +159,12 @@ class CardGate(QObject):
         if missing > 0:
             self._become(Readiness.PAUSE)
             self._timer.start(round(missing * 1000) + 1)
-        else:
-            self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
+            return
+        # A pointer that is flicked out leaves no event behind where it never moved over the card.
+        self._pointer_rests = self._pointer_rests and self._is_under_pointer()
+        self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
+        if self._pointer_rests:
+            self._timer.start(_LOOK_MS)
 
     def _become(self, readiness: Readiness) -> None:
         if readiness is not self._readiness:

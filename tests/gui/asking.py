@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QWindow
+from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -201,3 +201,14 @@ async def until(is_so: Callable[[], object], what: str, limit_s: float = 5.0) ->
     while not is_so():
         assert asyncio.get_running_loop().time() < deadline, f"not in time: {what}"
         await asyncio.sleep(0.005)
+
+
+def colors_in(image: QImage) -> set[str]:
+    """Return every colour of a picture, as `#rrggbb`."""
+    flat = image.convertToFormat(QImage.Format.Format_RGB32)
+    return {f"#{pixel & 0xFFFFFF:06x}" for pixel in set(memoryview(flat.constBits()).cast("I"))}
+
+
+def colors_of(widget: QWidget) -> set[str]:
+    """Return every colour that a widget paints now, as `#rrggbb`."""
+    return colors_in(widget.grab().toImage())
