@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Field, Hairline, IconButton, Kind, Label
 from desktop_agent.gui.history_list import HistoryList
@@ -80,8 +80,8 @@ class GrantRow(QWidget):
         self.setToolTip(plain_tooltip(label))
 
 
-class HistoryPanel(QFrame):
-    """The panel `Command history`.
+class HistoryPanel(QGroupBox):
+    """The panel `Command history`: a group box, or assistive technology would take it for filler.
 
     Signals:
         chosen: carries the id of a command's item, to be shown in the transcript.
@@ -98,8 +98,6 @@ class HistoryPanel(QFrame):
         self._theme = theme
         self.list = HistoryList(theme, now, self)
         self.grants: list[GrantRow] = []
-        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
-        self.setFrameShape(QFrame.Shape.StyledPanel)
         self._build()
         theme.changed.connect(self.update)
         self._retranslate()
@@ -137,6 +135,7 @@ class HistoryPanel(QFrame):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         column.addWidget(self._foot)
+        self.setContentsMargins(0, 0, 0, 0)
 
     def _build_foot(self) -> QWidget:
         theme = self._theme
@@ -198,9 +197,11 @@ class HistoryPanel(QFrame):
         draw_line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
     def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-        super().changeEvent(event)
+        # A group box gives itself margins for a frame and a title whenever style or font change.
+        self.setContentsMargins(0, 0, 0, 0)
 
     def _on_searched(self, text: str) -> None:
         self.list.filter(text)
