@@ -31,6 +31,8 @@ NO_TEST_OF_ITS_OWN = {
     "desktop_agent/tools/__init__.py": "the table of contents, checked below",
 }
 TESTS_OF_MORE_THAN_A_MODULE = {
+    "tests/fakes/test_model_server.py": "tests/fakes/model_server.py",
+    "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/test_house.py": "the rules of the house",
     "tests/test_setup.py": "packaging/setup.py",

@@ -16,13 +16,13 @@ from tests.fakes.model_server import ModelServer, redacted_thinking, text, think
 Promise = Callable[[Provider], Awaitable[None]]
 
 
-@pytest.mark.parametrize("promise", contract.ALL, ids=lambda promise: promise.__name__)
-async def test_the_demo_keeps_the_contract(promise: Promise, tmp_path: Path) -> None:
-    await promise(DemoProvider(tmp_path, pace_s=0))
+@pytest.mark.parametrize("check", contract.ALL, ids=lambda check: check.__name__)
+async def test_the_demo_keeps_the_contract(check: Promise, tmp_path: Path) -> None:
+    await check(DemoProvider(tmp_path, pace_s=0))
 
 
-@pytest.mark.parametrize("promise", contract.ALL, ids=lambda promise: promise.__name__)
-async def test_the_messages_api_keeps_the_contract(promise: Promise) -> None:
+@pytest.mark.parametrize("check", contract.ALL, ids=lambda check: check.__name__)
+async def test_the_messages_api_keeps_the_contract(check: Promise) -> None:
     with ModelServer() as server:
         server.says(
             thinking("I should look."),
@@ -33,5 +33,5 @@ async def test_the_messages_api_keeps_the_contract(promise: Promise) -> None:
             again=True,
         )
         provider = AnthropicProvider(server.url, None)
-        await promise(provider)
+        await check(provider)
         await provider.close()
