@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.accessible import focus_item
+from desktop_agent.gui.announcing import focus_item
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.theme import Theme

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import Item, ItemId, ItemSketch
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, UserMessage
 
 PAGE = 40
 _KEPT = 2_000
@@ -53,7 +53,7 @@ class ItemPages(QObject):
     def add(self, item: Item) -> int:
         """Put a new item at the end, and return its place."""
         place = len(self.sketches)
-        self.sketches.append(ItemSketch(item.id, item.kind, 0, 0))
+        self.sketches.append(_sketch(item))
         self._places[item.id] = place
         self._items[place] = item
         return place
@@ -61,6 +61,7 @@ class ItemPages(QObject):
     def change(self, place: int, item: Item) -> None:
         """Take the whole new value; what had grown until now is part of it."""
         self._items[place] = item
+        self.sketches[place] = _sketch(item)
         self._growth.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str) -> None:
@@ -126,3 +127,8 @@ class ItemPages(QObject):
             # What came as an event meanwhile is newer than what was read.
             self._items.setdefault(place, item)
         self.arrived.emit()
+
+
+def _sketch(item: Item) -> ItemSketch:
+    text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
+    return ItemSketch(item.id, item.kind, len(text), text.count("\n"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.heights import Guess, Heights
@@ -243,6 +244,7 @@ class LiveItems(QObject):
             widget.set_open(on=wanted, by_hand=True)
         else:
             widget.set_open(on=isinstance(item, ToolCall) and ToolEntry.opens_itself(item))
+        rename(widget)
 
     def _make(self, kind: type[ItemWidget]) -> ItemWidget:
         widget = kind(self._kit, self._viewport)

@@ -8,7 +8,7 @@ from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Head, StepLine
-from desktop_agent.gui.times import duration
+from desktop_agent.gui.tool_words import whole_seconds
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
 
@@ -43,7 +43,7 @@ class ThinkingLine(StepLine):
     def head(self) -> Head:
         if self.is_growing:
             return Head("thinking", say(THINKING), ring=True, is_code=False)
-        spent = say(FOR.having(time=duration(self._item.duration_s))) if self._item.duration_s else ""
+        spent = say(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
         return Head("thinking", say(THOUGHT), spent, is_code=False)
 
     def unfolds(self) -> bool:

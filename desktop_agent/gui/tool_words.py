@@ -46,7 +46,7 @@ _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
-_SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running")
+_SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 _FAILED = translate("ToolEntry", "failed")
 _CANCELLED = translate("ToolEntry", "cancelled")
 
@@ -110,6 +110,12 @@ def one_line(text: str) -> str:
     return visible(first) + (" …" if rest else "")
 
 
+def whole_seconds(seconds: float) -> str:
+    """Return a time without fractions, for what ticks and for what nobody measures."""
+    rounded = max(1, round(seconds)) if seconds else 0
+    return say(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
+
+
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
     verb = verbs.get(call.tool)
     return say(verb) if verb else say(other.having(tool=call.tool))
@@ -117,7 +123,7 @@ def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
 
 def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
     seconds = int(max(0.0, now - call.started_at)) if call.started_at else 0
-    return (Fact(say(_SECONDS.having(count=seconds)) if seconds < 60 else duration(seconds)),)
+    return (Fact(whole_seconds(seconds)),)
 
 
 def _took(call: ToolCall) -> tuple[Fact, ...]:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from desktop_agent.gui.accessible import announce
+from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.focus_ring import ring_nothing
 from desktop_agent.gui.highlight import Highlighter
@@ -45,7 +45,7 @@ TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list 
 class Transcript(QAbstractScrollArea):
     """A conversation's items, in order, in a column. It never moves by itself while somebody reads or selects.
 
-    `make_card` makes what shows a waiting call; without one it is a line. Call `close_down` before it goes.
+    `make_card` makes what shows a waiting call; without one it is a line.
 
     Signals:
         decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
@@ -156,6 +156,9 @@ class Transcript(QAbstractScrollArea):
         self._scroller.moved.connect(self._on_moved)
         self._kit.highlighter.colored.connect(self.viewport().update)
         self.theme.changed.connect(stage.restyle)
+        # Loading ends with the widget, whoever deletes it.
+        self.destroyed.connect(stage.close)
+        self.destroyed.connect(self._copying.close)
 
     def _on_placed(self) -> None:
         self._scroller.show_position(self.viewport().geometry())

@@ -16,6 +16,7 @@ from desktop_agent.sentences import translate
 JUMP = translate("Transcript", "Jump to latest")
 POSITION = translate("Transcript", "Position in the transcript", "accessible name of the scroll bar")
 _NOTCH = 120
+_FAR = 40
 
 
 class TranscriptScroller(QObject):
@@ -61,6 +62,7 @@ class TranscriptScroller(QObject):
         self._glide.stop()
         self._placement.go_to(0)
         self.moved.emit()
+        self._follow_at_end()
 
     def to_end(self) -> None:
         """Go to the end, and stay there."""
@@ -118,7 +120,8 @@ class TranscriptScroller(QObject):
         self._place_jump(viewport)
 
     def _place_jump(self, viewport: QRect) -> None:
-        is_needed = not self._placement.follow and not self._placement.at_end
+        left = self._placement.most(self._view) - self._placement.value
+        is_needed = not self._placement.follow and left > self._theme.px(_FAR)
         if is_needed:
             size = self.jump.sizeHint()
             x = viewport.center().x() - size.width() // 2
@@ -131,7 +134,11 @@ class TranscriptScroller(QObject):
     def _move(self, pixels: int) -> None:
         self._placement.move(pixels)
         self.moved.emit()
-        if pixels > 0 and self._placement.at_end and not self._placement.follow:
+        self._follow_at_end()
+
+    def _follow_at_end(self) -> None:
+        """Who reaches the end follows it from then on."""
+        if self._placement.at_end and not self._placement.follow:
             self._placement.follow = True
             self.moved.emit()
 
