@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any
 
 import tomlkit
+from tomlkit.container import OutOfOrderTableProxy
 from tomlkit.items import AoT, Table
 
 from desktop_agent.sentences import in_english
@@ -42,7 +43,7 @@ def updated(text: str, settings: Settings) -> str:
             continue
         if table is None:
             document[page.name] = tomlkit.table()
-        _write_changes(document[page.name], values, changes)
+        _write_changes(_in_one_piece(document, page.name), values, changes)
     return tomlkit.dumps(document)
 
 
@@ -55,6 +56,19 @@ def _holds(values: Any, field: Field[Any], table: Mapping[str, Any]) -> bool:
         return bool(read_value(values.__class__, field, table[field.name]) == wanted)
     except Refused:
         return False
+
+
+def _in_one_piece(document: tomlkit.TOMLDocument, name: str) -> Any:
+    """Return a page to write into; one that is scattered over the file, which TOML allows, is gathered first."""
+    page: Any = document[name]
+    if not isinstance(page, OutOfOrderTableProxy):
+        return page
+    gathered = tomlkit.table()
+    for key in list(page):
+        gathered[key] = page[key]
+    del document[name]
+    document[name] = gathered
+    return document[name]
 
 
 def _write_changes(page: Any, values: Any, changes: Sequence[Field[Any]]) -> None:

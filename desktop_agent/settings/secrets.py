@@ -151,7 +151,7 @@ def _hangs(limit_s: float) -> KeyringError:
             "The system keyring did not answer within %n second(s). It may be waiting for its password: "
             "unlock it and try again. Keys entered until then are kept for this run alone.",
             "",
-            round(limit_s),
+            max(1, round(limit_s)),
         )
     )
 

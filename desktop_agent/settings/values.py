@@ -26,7 +26,8 @@ def read_value(page: type, setting: Field[Any], value: object) -> Any:
     if choices is not None and read not in choices:
         raise Refused(_not_a_choice(choices, value))
     low, high = setting.metadata.get("minimum"), setting.metadata.get("maximum")
-    if (low is not None and read < low) or (high is not None and read > high):
+    # Asked this way round, for NaN is not smaller and not larger than anything.
+    if not ((low is None or read >= low) and (high is None or read <= high)):
         raise Refused(
             translate(
                 "settings",

@@ -1,0 +1,253 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.protocol import Mode
+from desktop_agent.sentences import in_english
+from desktop_agent.settings import file
+from desktop_agent.settings.file import Loaded, check, load, save
+from desktop_agent.settings.schema import (
+    AppearanceSettings,
+    CommandSettings,
+    ModelSettings,
+    Profile,
+    ServerKind,
+    Settings,
+    Theme,
+)
+from tests.program import ROOT
+
+CHANGED = Settings(
+    models=ModelSettings(
+        profile="home",
+        profiles=(
+            Profile("Anthropic", ServerKind.ANTHROPIC, model="a-model"),
+            Profile("home", ServerKind.COMPATIBLE, "http://localhost:1234", "llama"),
+        ),
+        mode=Mode.PLAN,
+        show_thinking=False,
+    ),
+    appearance=AppearanceSettings(theme=Theme.DARK, language="de", reduced_motion=True),
+    commands=CommandSettings(timeout_s=30),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.toml"
+
+
+def write(path: Path, text: str) -> Path:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def said(loaded: Loaded) -> list[str]:
+    return [in_english(problem) for problem in loaded.problems]
+
+
+def test_without_a_file_the_defaults_apply_and_none_is_made(path: Path) -> None:
+    assert load(path) == Loaded(Settings())
+    assert not path.parent.exists()
+
+
+@pytest.mark.parametrize("settings", [Settings(), CHANGED])
+def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
+    save(path, settings)
+    assert load(path) == Loaded(settings)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert [found.name for found in path.parent.iterdir()] == ["settings.toml"]
+
+
+def test_a_file_that_does_not_parse_is_kept_aside_and_named(path: Path) -> None:
+    write(path, "[models\nprofile = 1")
+    loaded = load(path, clock=lambda: 1_800_000_000.0)
+    aside = path.with_name("settings.toml.broken-20270115-080000")
+    assert loaded.settings == Settings()
+    assert loaded.problem is not None
+    assert "settings.toml could not be understood" in in_english(loaded.problem)
+    assert in_english(loaded.problem).endswith(
+        "so the defaults apply. Your file is kept as settings.toml.broken-20270115-080000."
+    )
+    assert aside.read_text() == "[models\nprofile = 1"
+    assert not path.exists()
+    assert load(path) == Loaded(Settings())
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"x = " + b"[" * 5000, b"a = 1\na = 2"])
+def test_a_file_that_is_no_text_or_no_toml_is_kept_aside(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    assert len(load(path).problems) == 1
+    [aside] = path.parent.iterdir()
+    assert aside.read_bytes() == content
+
+
+def test_a_byte_order_mark_is_no_error(path: Path) -> None:
+    write(path, "\ufeff[commands]\ntimeout_s = 7\n")
+    assert load(path) == Loaded(replace(Settings(), commands=CommandSettings(7)))
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
+    path.mkdir(parents=True)
+    loaded = load(path)
+    assert loaded.settings == Settings()
+    [problem] = said(loaded)
+    assert problem.startswith("The settings could not be read, so the defaults apply: ")
+    assert problem.endswith("Nothing was changed.")
+    assert path.is_dir()
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "[commands]\ntimeout_s = 601",
+            "commands.timeout_s must be from 1 to 600, but is 601; 120 is used instead.",
+        ),
+        ("[commands]\ntimeout_s = 0", "commands.timeout_s must be from 1 to 600, but is 0; 120 is used instead."),
+        ("[commands]\ntimeout_s = true", "commands.timeout_s must be a number, but is true; 120 is used instead."),
+        ("[commands]\ntimeout_s = 2.5", "commands.timeout_s must be a number, but is 2.5; 120 is used instead."),
+        (
+            '[models]\nmode = "bypass"',
+            'models.mode must be one of "default", "plan", but is "bypass"; "default" is used instead.',
+        ),
+        (
+            "[models]\nshow_thinking = 1",
+            "models.show_thinking must be true or false, but is 1; true is used instead.",
+        ),
+        ("[models]\nprofile = 5", 'models.profile must be text in quotes, but is 5; "" is used instead.'),
+        (
+            '[models]\nprofiles = "x"',
+            'models.profiles must be a list of tables, but holds "x"; [] is used instead.',
+        ),
+        (
+            '[models]\nprofiles = ["x"]',
+            'models.profiles must be a list of tables, but holds "x"; [] is used instead.',
+        ),
+        (
+            '[[models.profiles]]\nname = "x"',
+            "an entry of models.profiles has no kind; [] is used instead.",
+        ),
+        ("models = 5", "models is not a table; its defaults apply."),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_its_default_and_is_named(path: Path, text: str, problem: str) -> None:
+    write(path, text + '\n[appearance]\ntheme = "dark"')
+    loaded = load(path)
+    assert loaded.settings == Settings(appearance=AppearanceSettings(theme=Theme.DARK))
+    assert said(loaded) == [f"In settings.toml, {problem}"]
+    assert loaded.problem == loaded.problems[0]
+    assert path.exists()
+
+
+def test_many_bad_values_make_one_sentence_that_names_them() -> None:
+    loaded = check({"commands": {"timeout_s": "x"}, "appearance": {"theme": "blue", "language": "fr"}, "models": []})
+    assert loaded.settings == Settings(appearance=AppearanceSettings(language="fr"))
+    assert loaded.problem is not None
+    assert in_english(loaded.problem) == (
+        "3 values in settings.toml cannot be used, so their defaults apply: "
+        "models, appearance.theme, commands.timeout_s."
+    )
+
+
+def test_keys_and_tables_that_are_not_known_are_no_problem() -> None:
+    assert check({"future": {"x": 1}, "commands": {"timeout_s": 5, "nice": 10}}) == Loaded(
+        Settings(commands=CommandSettings(5))
+    )
+
+
+def test_saving_over_a_file_that_does_not_parse_keeps_it_aside(path: Path) -> None:
+    write(path, "broken = ")
+    save(path, CHANGED)
+    assert load(path) == Loaded(CHANGED)
+    [aside] = path.parent.glob("*.broken-*")
+    assert aside.read_text() == "broken = "
+
+
+def test_a_link_to_the_settings_stays_a_link_and_permissions_stay(path: Path, tmp_path: Path) -> None:
+    target = write(tmp_path / "dotfiles" / "agent.toml", "# mine\n")
+    target.chmod(0o640)
+    path.parent.mkdir()
+    path.symlink_to(target)
+    save(path, CHANGED)
+    assert path.is_symlink()
+    assert load(path) == Loaded(CHANGED)
+    assert target.read_text().startswith("# mine\n")
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save(path, Settings())
+    before = path.read_bytes()
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(file.os, "fsync", refuse)
+    with pytest.raises(OSError, match="No space left"):
+        save(path, CHANGED)
+    assert path.read_bytes() == before
+    assert [found.name for found in path.parent.iterdir()] == ["settings.toml"]
+
+
+def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match=r"Not a directory|File exists"):
+        save(tmp_path / "file" / "settings.toml", CHANGED)
+
+
+def test_a_reader_never_sees_half_a_file(path: Path) -> None:
+    save(path, Settings())
+    script = (
+        "import sys, tomllib\n"
+        "from pathlib import Path\n"
+        "print('ready', flush=True)\n"
+        "seen = set()\n"
+        "while len(seen) < 2:\n"
+        "    seen.add(tomllib.loads(Path(sys.argv[1]).read_text())['commands']['timeout_s'])\n"
+        "print(sorted(seen))\n"
+    )
+    reader = subprocess.Popen([sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, text=True)
+    assert reader.stdout is not None
+    assert reader.stdout.readline() == "ready\n"
+    number = 0
+    while reader.poll() is None and number < 2000:
+        number += 1
+        save(path, CHANGED if number % 2 else Settings())
+    assert reader.communicate(timeout=20)[0] == "[30, 120]\n"
+
+
+def test_loading_does_not_load_what_only_saving_needs(path: Path) -> None:
+    save(path, CHANGED)
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from desktop_agent.settings.file import load\n"
+        "assert not load(Path(sys.argv[1])).problems\n"
+        "print([name for name in ('tomlkit', 'pydantic', 'keyring') if name in sys.modules])\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script, str(path)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+    )
+    assert run.stdout == "[]\n"
+
+
+def test_a_key_is_never_in_the_file(path: Path) -> None:
+    save(path, CHANGED)
+    names = {name for table in tomllib.loads(path.read_text())["models"]["profiles"] for name in table}
+    assert names == {"name", "kind", "address", "model"}

@@ -1,0 +1,350 @@
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.errors import KeyringError
+from desktop_agent.settings.secrets import SERVICE, Keyring, Secrets
+from tests.program import ROOT
+
+KEY = "sk-ant-a-key-of-a-test"
+
+
+class Kept:
+    """A keyring in memory that can be made to block or to fail."""
+
+    def __init__(self) -> None:
+        self.keys: dict[tuple[str, str], str] = {}
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self.fails = False
+        self.forgets = False
+
+    def get_password(self, service: str, username: str) -> str | None:
+        self._be_asked()
+        return self.keys.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self._be_asked()
+        if not self.forgets:
+            self.keys[service, username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        self._be_asked()
+        del self.keys[service, username]
+
+    def _be_asked(self) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        assert self.may_answer.wait(20)
+        if self.fails:
+            raise RuntimeError(f"refused, and babbles of {KEY}")
+
+
+def secrets_with(keyring: Keyring | None, limit_s: float = 5.0) -> Secrets:
+    return Secrets(limit_s=limit_s, find=lambda: keyring)
+
+
+async def test_a_key_is_kept_in_the_keyring_by_the_name_of_its_profile() -> None:
+    keyring = Kept()
+    secrets = secrets_with(keyring)
+    assert await secrets.works()
+    assert await secrets.get("work") is None
+    assert await secrets.set("work", KEY)
+    assert keyring.keys == {(SERVICE, "work"): KEY}
+    assert await secrets.get("work") == KEY
+    assert await secrets_with(keyring).get("work") == KEY
+    await secrets.delete("work")
+    assert keyring.keys == {}
+    await secrets.delete("work")
+    assert await secrets.get("work") is None
+
+
+async def test_without_a_keyring_a_key_is_kept_for_this_run_alone() -> None:
+    secrets = secrets_with(None)
+    assert not await secrets.works()
+    assert await secrets.get("work") is None
+    assert not await secrets.set("work", KEY)
+    assert await secrets.get("work") == KEY
+    assert await secrets.get("other") is None
+    assert await secrets_with(None).get("work") is None
+    await secrets.delete("work")
+    assert await secrets.get("work") is None
+
+
+async def test_a_keyring_that_does_not_keep_what_it_is_given_is_found_out() -> None:
+    keyring = Kept()
+    keyring.forgets = True
+    secrets = secrets_with(keyring)
+    assert not await secrets.set("work", KEY)
+    assert await secrets.get("work") == KEY
+    keyring.forgets = False
+    assert await secrets.set("work", KEY)
+    keyring.keys[SERVICE, "work"] = "newer"
+    assert await secrets.get("work") == "newer"
+
+
+async def test_a_keyring_that_refuses_is_an_error_without_the_key_in_it(caplog: pytest.LogCaptureFixture) -> None:
+    keyring = Kept()
+    keyring.fails = True
+    secrets = secrets_with(keyring)
+    caplog.set_level(0)
+    assert not await secrets.works()
+    with pytest.raises(KeyringError, match=r"The system keyring refused \(RuntimeError\)\.") as caught:
+        await secrets.get("work")
+    assert KEY not in str(caught.value)
+    assert not await secrets.set("work", KEY)
+    assert await secrets.get("work") == KEY
+    with pytest.raises(KeyringError):
+        await secrets.delete("work")
+    assert KEY not in caplog.text
+
+
+async def test_a_keyring_that_hangs_is_given_up_in_time_and_asked_again_when_it_answers() -> None:
+    keyring = Kept()
+    keyring.keys[SERVICE, "old"] = "from before"
+    secrets = secrets_with(keyring, limit_s=0.2)
+    keyring.may_answer.clear()
+    with pytest.raises(KeyringError, match="did not answer within 1 second"):
+        await secrets.get("old")
+    began = time.monotonic()
+    assert not await secrets.set("work", KEY)
+    assert not await secrets.works()
+    with pytest.raises(KeyringError):
+        await secrets.delete("old")
+    # At once: the first question is still open.
+    assert time.monotonic() - began < 0.15
+    assert await secrets.get("work") == KEY
+    keyring.may_answer.set()
+    await answering(secrets)
+    assert await secrets.get("old") == "from before"
+    assert await secrets.set("work", KEY)
+
+
+async def answering(secrets: Secrets) -> None:
+    deadline = time.monotonic() + 10
+    while not await secrets.works():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.01)
+
+
+async def test_a_late_failure_of_a_keyring_that_hung_bothers_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    keyring = Kept()
+    secrets = secrets_with(keyring, limit_s=0.05)
+    keyring.may_answer.clear()
+    with pytest.raises(KeyringError):
+        await secrets.get("work")
+    keyring.fails = True
+    keyring.may_answer.set()
+    deadline = time.monotonic() + 10
+    while "the keyring failed" not in caplog.text and time.monotonic() < deadline:
+        caplog.set_level(0)
+        with pytest.raises(KeyringError):
+            await secrets.get("work")
+    assert [record for record in caplog.records if record.name == "asyncio" and record.levelno >= 30] == []
+
+
+async def test_a_cancelled_question_leaves_the_keyring_usable() -> None:
+    keyring = Kept()
+    secrets = secrets_with(keyring)
+    keyring.may_answer.clear()
+    asking = asyncio.ensure_future(secrets.get("work"))
+    await asyncio.sleep(0.01)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    keyring.may_answer.set()
+    assert await secrets.works()
+
+
+def test_an_answer_that_comes_after_the_program_is_dropped() -> None:
+    keyring = Kept()
+    keyring.may_answer.clear()
+
+    async def ask() -> None:
+        with pytest.raises(KeyringError):
+            await secrets_with(keyring, limit_s=0.01).get("work")
+
+    before = set(threading.enumerate())
+    asyncio.run(ask())
+    left = set(threading.enumerate()) - before
+    keyring.may_answer.set()
+    for thread in left:
+        thread.join(10)
+        assert not thread.is_alive()
+
+
+# Which backend of the system is used.
+
+
+FIND = """
+from desktop_agent.settings.secrets import find_keyring
+found = find_keyring()
+print(type(found).__module__)
+"""
+
+
+def find_in(home: Path, **environment: str) -> str:
+    run = subprocess.run(
+        [sys.executable, "-c", FIND],
+        env={
+            "PATH": os.environ["PATH"],
+            "HOME": str(home),
+            "PYTHONPATH": f"{ROOT}:{home}",
+            "XDG_RUNTIME_DIR": str(home),
+            **environment,
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return run.stdout.strip()
+
+
+def test_without_a_session_bus_there_is_no_keyring(tmp_path: Path) -> None:
+    assert find_in(tmp_path) == "builtins"
+
+
+@pytest.mark.parametrize("backend", ["keyring.backends.null.Keyring", "keyring.backends.fail.Keyring"])
+def test_a_backend_that_keeps_nothing_is_not_used(tmp_path: Path, backend: str) -> None:
+    assert find_in(tmp_path, PYTHON_KEYRING_BACKEND=backend) == "builtins"
+
+
+BACKEND = """
+from keyring.backend import KeyringBackend
+
+class Keyring(KeyringBackend):
+    priority = {priority}
+
+    def get_password(self, service, username):
+        return None
+
+    def set_password(self, service, username, password):
+        pass
+
+    def delete_password(self, service, username):
+        pass
+"""
+
+
+def add_backend(home: Path, name: str, priority: float) -> str:
+    package, _, module = name.rpartition(".")
+    folder = home.joinpath(*package.split(".")) if package else home
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{module}.py").write_text(BACKEND.format(priority=priority))
+    return f"{name}.Keyring"
+
+
+def test_a_backend_that_writes_plain_files_is_not_used(tmp_path: Path) -> None:
+    backend = add_backend(tmp_path, "keyrings.alt.file", 9)
+    assert find_in(tmp_path, PYTHON_KEYRING_BACKEND=backend) == "builtins"
+
+
+def test_a_backend_that_the_user_chose_is_used(tmp_path: Path) -> None:
+    backend = add_backend(tmp_path, "my_safe", 9)
+    assert find_in(tmp_path, PYTHON_KEYRING_BACKEND=backend) == "my_safe"
+
+
+def test_of_several_backends_the_first_that_is_safe_is_used(tmp_path: Path) -> None:
+    plain = add_backend(tmp_path, "keyrings.alt.file", 9)
+    safe = add_backend(tmp_path, "my_safe", 5)
+    (tmp_path / "sitecustomize.py").write_text(
+        "import importlib\n" + "".join(f"importlib.import_module({name[:-8]!r})\n" for name in (plain, safe))
+    )
+    assert find_in(tmp_path, PYTHON_KEYRING_BACKEND="keyring.backends.chainer.ChainerBackend") == "my_safe"
+
+
+# The real thing.
+
+
+REAL = """
+import asyncio, json, os, signal, subprocess, sys, time
+from desktop_agent.errors import KeyringError
+from desktop_agent.settings.secrets import Secrets
+
+async def main():
+    told = {}
+    secrets = Secrets(limit_s=5)
+    told["works"] = await secrets.works()
+    told["missing"] = await secrets.get("work")
+    told["set"] = await secrets.set("work", sys.argv[1])
+    told["got by another"] = await Secrets().get("work")
+    daemon = int(sys.argv[2])
+    impatient = Secrets(limit_s=0.5)
+    assert await impatient.works()
+    os.kill(daemon, signal.SIGSTOP)
+    began = time.monotonic()
+    try:
+        await impatient.get("work")
+    except KeyringError as error:
+        told["hung"] = str(error).partition(".")[0]
+    told["in time"] = time.monotonic() - began < 2
+    told["set while hung"] = await impatient.set("other", "kept for this run")
+    told["other"] = await impatient.get("other")
+    os.kill(daemon, signal.SIGCONT)
+    deadline = time.monotonic() + 10
+    while not await impatient.works() and time.monotonic() < deadline:
+        await asyncio.sleep(0.05)
+    told["after"] = await impatient.get("work")
+    await secrets.delete("work")
+    told["deleted"] = await Secrets().get("work")
+    print(json.dumps(told))
+
+asyncio.run(main())
+"""
+
+# The daemon goes into the background once it is unlocked; waiting for its name alone is too early.
+SESSION = """
+printf 'test\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null
+gdbus wait --session --timeout 10 org.freedesktop.secrets || exit 70
+daemon=$(gdbus call --session -d org.freedesktop.DBus -o /org/freedesktop/DBus \\
+  -m org.freedesktop.DBus.GetConnectionUnixProcessID org.freedesktop.secrets | tr -dc '0-9 ' | cut -d' ' -f2)
+"$@" "$daemon"
+code=$?
+kill "$daemon"
+exit $code
+"""
+
+
+def test_the_real_keyring_keeps_a_key_hangs_and_comes_back(tmp_path: Path) -> None:
+    runtime = tmp_path / "run"
+    runtime.mkdir(mode=0o700)
+    run = subprocess.run(
+        ["dbus-run-session", "--", "sh", "-c", SESSION, "session", sys.executable, "-c", REAL, KEY],
+        env={
+            "PATH": os.environ["PATH"],
+            "HOME": str(tmp_path),
+            "XDG_RUNTIME_DIR": str(runtime),
+            "XDG_DATA_HOME": str(tmp_path / "share"),
+            "PYTHONPATH": str(ROOT),
+            "LC_ALL": "C.UTF-8",
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout) == {
+        "works": True,
+        "missing": None,
+        "set": True,
+        "got by another": KEY,
+        "hung": "The system keyring did not answer within 1 second",
+        "in time": True,
+        "set while hung": False,
+        "other": "kept for this run",
+        "after": KEY,
+        "deleted": None,
+    }
+    kept = [file for file in (tmp_path / "share").rglob("*") if file.is_file()]
+    assert [file.name for file in kept if KEY.encode() in file.read_bytes()] == []
+    assert any(file.suffix == ".keyring" for file in kept)
