@@ -24,7 +24,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from desktop_agent.__main__ import main as desktop_agent
-from desktop_agent.display import display_problem
 from desktop_agent.protocol import AssistantText, Item, Notice, ToolCall, UserMessage
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript import Transcripts
@@ -32,7 +31,8 @@ from desktop_agent.store.transcript import Transcripts
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "demo"
 SCREENSHOT = ROOT / "build" / "demo.png"
-LIMIT_S = 55.0
+CARD_SCREENSHOT = ROOT / "build" / "demo-card.png"
+LIMIT_S = 50.0
 QUIET_S = 0.8
 """A card is answered only after a pause of half a second, lest it takes a click that was meant for something else."""
 
@@ -40,11 +40,12 @@ T = TypeVar("T")
 
 
 def main() -> int:
-    problem = display_problem(os.environ)
-    say(in_english(problem) if problem else "")
-    say("So the window is shown on a virtual display, and the built-in demo plays in it.")
+    named = [os.environ[name] for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
+    say(f"{' and '.join(named)} did not answer." if named else "There is no display here.")
+    say("The window is shown on a virtual one, and the built-in demo plays in it.\n")
     shutil.rmtree(PLACE, ignore_errors=True)
-    SCREENSHOT.unlink(missing_ok=True)
+    for picture in (SCREENSHOT, CARD_SCREENSHOT):
+        picture.unlink(missing_ok=True)
     os.environ["DESKTOP_AGENT_DATA_DIR"] = str(PLACE / "data")
     os.environ["DESKTOP_AGENT_CONFIG_DIR"] = str(PLACE / "config")
     with virtual_display() as display:
@@ -55,10 +56,10 @@ def main() -> int:
         code = desktop_agent([])
         visitor.join(1.0)
     if code or visitor.problem:
-        say(f"The demo did not play to its end: {visitor.problem or f'exit code {code}'}.")
+        say(f"The demo did not play to its end: {visitor.problem or f'exit code {code}'}. See {SCREENSHOT}")
         return 1
     asyncio.run(print_transcript(PLACE / "data" / "store.sqlite3"))
-    say(f"\nThe window looked like this: {SCREENSHOT}")
+    say(f"\nThe window with the card: {CARD_SCREENSHOT}\nThe window at the end:    {SCREENSHOT}")
     return 0
 
 
@@ -75,9 +76,12 @@ class Visitor(threading.Thread):
         self._main = MainThread()
         try:
             self._visit()
-        except TimeoutError as error:
-            self.problem = str(error)
-        self._main.do(close_all)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the window must be closed and the reason told
+            self.problem = f"{type(error).__name__}: {error}"
+        try:
+            self._main.do(lambda: take_screenshot(SCREENSHOT))
+        finally:
+            self._main.do(close_all)
 
     def _visit(self) -> None:
         self._click("Try the demo")
@@ -87,10 +91,10 @@ class Visitor(threading.Thread):
         card = self._find("Permission request")
         time.sleep(QUIET_S)
         asked = self._main.do(card.accessibleDescription)
+        self._main.do(lambda: take_screenshot(CARD_SCREENSHOT))
         self._click("Allow once")
         say(f"The card asked about: {asked}\nAnswered: Allow once.")
         self._wait_for_the_answer()
-        self._main.do(take_screenshot)
 
     def _send(self, text: str) -> None:
         message = self._find("Message")
@@ -165,9 +169,10 @@ def type_into(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
-def take_screenshot() -> None:
-    window = QApplication.activeWindow() or QApplication.topLevelWidgets()[0]
-    window.grab().save(str(SCREENSHOT))
+def take_screenshot(path: Path) -> None:
+    windows = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
+    largest = max(windows, key=lambda window: window.width() * window.height())
+    largest.grab().save(str(path))
 
 
 def close_all() -> None:

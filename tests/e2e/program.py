@@ -102,7 +102,7 @@ class Eyes:
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
-            [SYSTEM_PYTHON, str(HERE / "driver.py")],
+            [SYSTEM_PYTHON, "-W", "ignore", str(HERE / "driver.py")],
             env={name: value for name, value in environment.items() if name != "PYTHONPATH"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
