@@ -1,0 +1,178 @@
+"""Controls of settings: they show what is, and tell only what a person changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.setting_fields import (
+    CHOICE_WORDS,
+    ChoiceControl,
+    NumberControl,
+    SettingRow,
+    SwitchControl,
+    TextControl,
+    make_control,
+)
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Mode
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import AppearanceSettings, CommandSettings, ModelSettings, Settings, setting
+from desktop_agent.settings.schema import Theme as ThemeChoice
+
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page with one setting that is plain text."""
+
+    name: str = setting(translate("test", "Name"), translate("test", "What it is called."), "x")
+
+
+def row(page: type, name: str, theme: Theme, qtbot: QtBot) -> SettingRow:
+    made = SettingRow(page, next(each for each in fields(page) if each.name == name), theme, LANGUAGES)
+    qtbot.addWidget(made)
+    made.resize(600, 60)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "kind"),
+    [
+        (ModelSettings, "mode", ChoiceControl),
+        (ModelSettings, "show_thinking", SwitchControl),
+        (AppearanceSettings, "theme", ChoiceControl),
+        (AppearanceSettings, "language", ChoiceControl),
+        (CommandSettings, "timeout_s", NumberControl),
+        (Page, "name", TextControl),
+    ],
+)
+def test_every_type_has_its_control(page: type, name: str, kind: type, theme: Theme, qtbot: QtBot) -> None:
+    made = row(page, name, theme, qtbot)
+    assert isinstance(made.control, kind)
+    assert made.control.accessibleName() == made.title.text() != ""
+    assert made.control.accessibleDescription() == made.help.text() != ""
+
+
+def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) -> None:
+    for page in fields(Settings):
+        kind = type(page.default)
+        for each in fields(kind):
+            if each.name not in ("profile", "profiles"):
+                shown = row(kind, each.name, theme, qtbot)
+                shown.show_value(each.default)
+
+
+def test_every_choice_has_words() -> None:
+    assert set(CHOICE_WORDS) == set(ThemeChoice) | set(Mode)
+
+
+def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:
+    made = row(ModelSettings, "show_thinking", theme, qtbot)
+    with qtbot.assertNotEmitted(made.changed):
+        made.show_value(True)
+    with qtbot.waitSignal(made.changed) as heard:
+        qtbot.mouseClick(made.control, Qt.MouseButton.LeftButton)
+    assert heard.args == ["show_thinking", False]
+
+
+def test_a_choice_tells_its_value(theme: Theme, qtbot: QtBot) -> None:
+    made = row(AppearanceSettings, "theme", theme, qtbot)
+    assert isinstance(made.control, ChoiceControl)
+    with qtbot.assertNotEmitted(made.changed):
+        made.show_value(ThemeChoice.LIGHT)
+    assert made.control.currentText() == "Light"
+    with qtbot.waitSignal(made.changed) as heard:
+        made.control.setCurrentIndex(2)
+    assert heard.args == ["theme", ThemeChoice.DARK]
+
+
+def test_a_choice_that_is_not_offered_shows_nothing(theme: Theme, qtbot: QtBot) -> None:
+    made = row(ModelSettings, "mode", theme, qtbot)
+    assert isinstance(made.control, ChoiceControl)
+    made.show_value(Mode.BYPASS)
+    assert made.control.currentIndex() == -1
+
+
+def test_languages_are_offered_by_their_own_names(theme: Theme, qtbot: QtBot) -> None:
+    made = row(AppearanceSettings, "language", theme, qtbot)
+    assert isinstance(made.control, ChoiceControl)
+    assert [made.control.itemText(place) for place in range(3)] == ["Like the system", "English", "Deutsch"]
+    made.show_value("de")
+    QApplication.sendEvent(made.control, QEvent(QEvent.Type.LanguageChange))
+    assert made.control.currentText() == "Deutsch"
+
+
+def test_a_number_is_told_once_when_it_is_finished(theme: Theme, qtbot: QtBot) -> None:
+    made = row(CommandSettings, "timeout_s", theme, qtbot)
+    assert isinstance(made.control, NumberControl)
+    made.show_value(120)
+    made.control.selectAll()
+    with qtbot.assertNotEmitted(made.changed):
+        qtbot.keyClicks(made.control, "30")
+    with qtbot.waitSignal(made.changed) as heard:
+        qtbot.keyClick(made.control, Qt.Key.Key_Return)
+    assert heard.args == ["timeout_s", 30]
+    with qtbot.assertNotEmitted(made.changed):
+        qtbot.keyClick(made.control, Qt.Key.Key_Return)
+
+
+def test_a_number_stays_within_its_bounds(theme: Theme, qtbot: QtBot) -> None:
+    made = row(CommandSettings, "timeout_s", theme, qtbot)
+    assert isinstance(made.control, NumberControl)
+    assert (made.control.minimum(), made.control.maximum()) == (1, 600)
+
+
+def test_the_wheel_over_a_number_scrolls_the_page(theme: Theme, qtbot: QtBot) -> None:
+    made = row(CommandSettings, "timeout_s", theme, qtbot)
+    assert isinstance(made.control, NumberControl)
+    made.show_value(120)
+    turn = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(0, 0),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(made.control, turn)
+    assert made.control.value() == 120
+    assert not turn.isAccepted()
+
+
+def test_a_text_is_told_when_it_is_finished(theme: Theme, qtbot: QtBot) -> None:
+    made = row(Page, "name", theme, qtbot)
+    made.show_value("old")
+    made.control.setFocus()
+    assert isinstance(made.control, TextControl)
+    made.control.setText("new")
+    with qtbot.waitSignal(made.changed) as heard:
+        qtbot.keyClick(made.control, Qt.Key.Key_Return)
+    assert heard.args == ["name", "new"]
+    with qtbot.assertNotEmitted(made.changed):
+        qtbot.keyClick(made.control, Qt.Key.Key_Return)
+
+
+def test_a_row_can_be_searched_and_says_itself_anew(theme: Theme, qtbot: QtBot) -> None:
+    made = row(AppearanceSettings, "theme", theme, qtbot)
+    assert made.words() == "Theme System follows the desktop."
+    made.title.setText("stale")
+    QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
+    assert made.title.text() == "Theme"
+
+
+def test_a_control_follows_the_theme(theme: Theme, qtbot: QtBot) -> None:
+    control = make_control(CommandSettings, fields(CommandSettings)[0], theme, ())
+    qtbot.addWidget(control)
+    before = control.styleSheet()
+    theme.set_choice(ThemeChoice.DARK)
+    assert control.styleSheet() != before

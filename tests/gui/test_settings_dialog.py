@@ -1,0 +1,131 @@
+"""The settings: made from the schema, told at once, taken back by Undo, found by search."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.setting_fields import ChoiceControl
+from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
+from desktop_agent.gui.theme import Theme
+from desktop_agent.settings.schema import AppearanceSettings, Settings
+from desktop_agent.settings.schema import Theme as ThemeChoice
+from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
+
+DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=ThemeChoice.DARK))
+
+
+@pytest.fixture
+def dialog(theme: Theme, qtbot: QtBot) -> SettingsDialog:
+    dialog = SettingsDialog(with_servers(ANTHROPIC, LOCAL), theme, [("en", "English")])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def pages(dialog: SettingsDialog) -> list[str]:
+    items = [dialog.nav.item(place) for place in range(dialog.nav.count())]
+    return [item.text() for item in items if not item.isHidden()]
+
+
+def choose_dark(dialog: SettingsDialog) -> None:
+    control = next(row.control for row in dialog.page("appearance").rows if row.name == "theme")
+    assert isinstance(control, ChoiceControl)
+    control.setCurrentIndex(2)
+
+
+def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) -> None:
+    assert pages(dialog) == ["Models and keys", "Appearance and language", "Commands"]
+    assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
+    assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
+    assert (dialog.width(), dialog.height()) == (960, 640)
+    assert not dialog.isModal()
+
+
+def test_a_change_is_told_as_whole_settings(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(dialog.changed) as heard:
+        choose_dark(dialog)
+    assert heard.args == [DARK]
+
+
+def test_undo_takes_changes_back_one_by_one(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    assert not dialog.undo_button.isEnabled()
+    choose_dark(dialog)
+    dialog.change(replace(DARK, appearance=AppearanceSettings(theme=ThemeChoice.DARK, reduced_motion=True)))
+    with qtbot.waitSignal(dialog.changed) as heard:
+        qtbot.mouseClick(dialog.undo_button, Qt.MouseButton.LeftButton)
+    assert heard.args == [DARK]
+    with qtbot.waitSignal(dialog.changed) as heard:
+        dialog.undo()
+    assert heard.args == [with_servers(ANTHROPIC, LOCAL)]
+    assert not dialog.undo_button.isEnabled()
+    with qtbot.assertNotEmitted(dialog.changed):
+        dialog.undo()
+
+
+def test_a_change_that_changes_nothing_is_none(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(dialog.changed):
+        dialog.change(with_servers(ANTHROPIC, LOCAL))
+    assert not dialog.undo_button.isEnabled()
+
+
+def test_what_was_changed_elsewhere_is_shown_and_no_change_of_a_person(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(dialog.changed):
+        dialog.show_settings(DARK)
+    control = next(row.control for row in dialog.page("appearance").rows if row.name == "theme")
+    assert isinstance(control, ChoiceControl)
+    assert control.currentText() == "Dark"
+
+
+def test_a_search_shows_the_pages_and_rows_with_all_words(dialog: SettingsDialog) -> None:
+    dialog.search.setText("motion REDUCE")
+    assert pages(dialog) == ["Appearance and language"]
+    assert dialog.stack.currentWidget() is dialog.page("appearance")
+    rows = [row.name for row in dialog.page("appearance").rows if not row.isHidden()]
+    assert rows == ["reduced_motion"]
+    dialog.search.setText("language")
+    assert [row.name for row in dialog.page("appearance").rows if not row.isHidden()] == [
+        "theme",
+        "language",
+        "reduced_motion",
+    ]
+    dialog.search.setText("nothing like it")
+    assert pages(dialog) == []
+    dialog.search.clear()
+    assert len(pages(dialog)) == 3
+
+
+def test_a_page_can_be_opened_by_its_name(dialog: SettingsDialog) -> None:
+    dialog.search.setText("motion")
+    dialog.open_page("commands")
+    assert dialog.search.text() == ""
+    assert dialog.stack.currentWidget() is dialog.page("commands")
+    assert dialog.nav.currentRow() == 2
+
+
+def test_how_saving_went_is_said_at_the_foot(dialog: SettingsDialog) -> None:
+    dialog.tell(SAVED)
+    assert dialog.told.text() == "saved"
+
+
+def test_it_is_painted_in_both_directions_and_themes(dialog: SettingsDialog, theme: Theme) -> None:
+    pictures = [dialog.grab().toImage()]
+    dialog.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QApplication.processEvents()
+    pictures.append(dialog.grab().toImage())
+    theme.set_choice(ThemeChoice.DARK)
+    pictures.append(dialog.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2]
+    assert dialog.search.mapTo(dialog, dialog.search.rect().center()).x() > dialog.width() // 2
+
+
+def test_a_switch_of_language_says_everything_anew(dialog: SettingsDialog) -> None:
+    dialog.nav.item(0).setText("stale")
+    dialog.page("commands").title.setText("stale")
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
+    assert pages(dialog)[0] == "Models and keys"
+    assert dialog.page("commands").title.text() == "Commands"
