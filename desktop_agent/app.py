@@ -67,7 +67,7 @@ class App:
         )
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
-        self.problems = tuple(problems)
+        self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
     @classmethod
     async def start(

@@ -18,7 +18,7 @@ from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Reme
 from desktop_agent.providers.demo import DemoProvider
 from desktop_agent.providers.models import load_models
 from desktop_agent.providers.provider import ModelCall, Provider
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
 
@@ -43,11 +43,16 @@ class Servers:
         self._settings = settings
         self._schemas = schemas
         resources = resource_folder("resources")
-        self._models = load_models(resources / "models.toml")
+        self._models = load_models(resources / "models.toml", folders.config / "models.toml")
         self._system = system_prompt(resources / "prompts" / "system")
         self._providers: dict[tuple[Profile, str | None], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
         self._loading: asyncio.Task[None] | None = None
+
+    @property
+    def problem(self) -> Sentence | None:
+        """What is wrong with the user's own table of models, None where nothing is."""
+        return self._models.problem
 
     def profiles(self) -> Sequence[Profile]:
         """Return the user's profiles, and one for the key or address in the environment where none is like it."""
@@ -96,7 +101,7 @@ class Servers:
                 messages=to_messages(items, _facts(items, now)),
                 tools=self._schemas,
                 max_tokens=self._models.max_output(chosen, served),
-                thinking=thinks and self._models.thinks(chosen, served),
+                thinking=thinks and (now.is_demo or self._models.thinks(chosen, served)),
             )
 
         return Answering(
@@ -108,7 +113,7 @@ class Servers:
 
     async def _provider_for(self, info: ConversationInfo) -> tuple[Provider, str, bool]:
         if info.profile == DEMO_PROFILE:
-            return DemoProvider(Path(info.workspace)), "demo", False
+            return DemoProvider(Path(info.workspace)), "demo", self._settings().show_thinking
         profile = next((known for known in self.profiles() if known.name == info.profile), None)
         if profile is None:
             raise ProviderRefused(NO_SERVER.having(name=info.profile), (Remedy.OPEN_KEYS,))
@@ -123,7 +128,9 @@ class Servers:
         return provider, model, thinks
 
     async def key(self, profile: Profile) -> str | None:
-        if profile.kind is ServerKind.ANTHROPIC and (key := self._environment.get(KEY_VARIABLE)):
+        # The environment's key belongs to the environment's address, and to no other server.
+        is_environments = profile.kind is ServerKind.ANTHROPIC and not profile.address
+        if is_environments and (key := self._environment.get(KEY_VARIABLE)):
             return key
         return await self._secrets.get(profile.name)
 

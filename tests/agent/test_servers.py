@@ -44,7 +44,7 @@ def test_the_environment_adds_nothing_where_anthropic_is_set_up(tmp_path: Path) 
 async def test_the_demo_answers_without_a_key_and_for_nothing(tmp_path: Path) -> None:
     answering = await servers(tmp_path).answering(info(tmp_path, DEMO_PROFILE))
     call = answering.make_call([UserMessage(ItemId("u"), "tour", 1.0)], info(tmp_path, DEMO_PROFILE))
-    assert (call.model, call.thinking) == ("demo", False)
+    assert (call.model, call.thinking) == ("demo", True)
     assert answering.cost("demo", Usage(10, 10)) is None
 
 
@@ -90,3 +90,16 @@ async def test_a_server_without_models_is_said(tmp_path: Path) -> None:
 async def test_a_folder_that_vanished_is_said_before_anything_is_sent(tmp_path: Path) -> None:
     with pytest.raises(WorkspaceMissing):
         await servers(tmp_path, {"ANTHROPIC_API_KEY": "k"}).answering(info(tmp_path / "gone", "anthropic"))
+
+
+async def test_the_key_of_the_environment_goes_to_no_other_address(tmp_path: Path) -> None:
+    elsewhere = Profile("elsewhere", ServerKind.ANTHROPIC, "https://gateway.example")
+    known = servers(tmp_path, {"ANTHROPIC_API_KEY": "k"}, elsewhere)
+    assert await known.key(elsewhere) is None
+    assert await known.key(ANTHROPIC) == "k"
+
+
+def test_a_table_of_models_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "models.toml").write_text("[[[")
+    assert servers(tmp_path).problem is not None
