@@ -6,9 +6,11 @@ import codecs
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
+from itertools import chain, repeat
 
 from desktop_agent.execution.diffs import changes, lines_of
 
@@ -104,16 +106,18 @@ class TextFile:
     def replaced(self, spans: list[tuple[int, int]], new: str) -> TextFile:
         """Return the file with each span of `text` (sorted, not overlapping) replaced by `new`.
 
-        New lines get the ending of the line that the span begins in, where that has one. Raises `CannotEncode`.
+        Lines that stay keep their ends; new ones get that of the line in which the span begins, where it has one.
+        Raises `CannotEncode`.
         """
         plain = _ENDING.sub("\n", new)
         parts: list[str] = []
         place = 0
         for start, end in spans:
             raw_start, raw_end = self._raw_place(start), self._raw_place(end)
-            parts += [self.raw[place:raw_start], plain.replace("\n", self._ending_at(raw_start))]
+            ended = _with_ends(self.raw[raw_start:raw_end], plain, self._ending_at(raw_start))
+            parts += [self.raw[place:raw_start], ended]
             place = raw_end
-        return self._checked("".join([*parts, self.raw[place:]]))
+        return self._checked(_joined([*parts, self.raw[place:]]))
 
     def rewritten(self, new: str) -> TextFile:
         """Return the file with all its text replaced.
@@ -121,16 +125,8 @@ class TextFile:
         Encoding and byte order mark stay, lines that stay keep their ends, new ones get the commonest.
         Raises `CannotEncode`.
         """
-        text = _ENDING.sub("\n", new.removeprefix("\ufeff") if self.bom else new)
-        endings = _ENDING.findall(self.raw)
-        if len(set(endings)) <= 1:
-            return self._checked(text.replace("\n", self.ending))
-        old_lines, new_lines = lines_of(self.text), lines_of(text)
-        kept: list[str | None] = list(endings)
-        for change in reversed(changes(old_lines, new_lines)):
-            kept[change.start : change.end] = [None] * (change.new_end - change.new_start)
-        ends = (end or self.ending for end in (*kept, None))
-        return self._checked("".join(line.replace("\n", end) for line, end in zip(new_lines, ends, strict=False)))
+        plain = _ENDING.sub("\n", new.removeprefix("\ufeff") if self.bom else new)
+        return self._checked(_with_ends(self.raw, plain, self.ending))
 
     def encoded(self) -> bytes:
         """Return the bytes."""
@@ -157,6 +153,33 @@ class TextFile:
     def _ending_at(self, raw_start: int) -> str:
         here = _ENDING.search(self.raw, raw_start)
         return here.group() if here else self.ending
+
+
+def _with_ends(old: str, new: str, ending: str) -> str:
+    """Return `new` (with line feeds) with the ends that its lines have in `old`, and `ending` for the others."""
+    endings = _ENDING.findall(old)
+    if all(one == ending for one in endings):
+        return new.replace("\n", ending)
+    new_lines = lines_of(new)
+    kept: list[str] = list(endings)
+    for change in reversed(changes(lines_of(_ENDING.sub("\n", old)), new_lines)):
+        if change.end - change.start != change.new_end - change.new_start:
+            kept[change.start : change.end] = [ending] * (change.new_end - change.new_start)
+    ends = chain(kept, repeat(ending))
+    return _joined(line.replace("\n", end) for line, end in zip(new_lines, ends, strict=False))
+
+
+def _joined(parts: Iterable[str]) -> str:
+    """Join pieces of text so that every line end stays one of its own.
+
+    A carriage return and a line feed that come to stand together would be one: there the line feed becomes a
+    carriage return too. This happens only in files that mix both.
+    """
+    result: list[str] = []
+    for part in filter(None, parts):
+        is_hidden = part.startswith("\n") and bool(result) and result[-1].endswith("\r")
+        result.append("\r" + part[1:] if is_hidden else part)
+    return "".join(result)
 
 
 def is_binary(data: bytes) -> bool:

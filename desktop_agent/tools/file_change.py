@@ -143,9 +143,9 @@ def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
             moved.append((first + by, min(last, change.start) + by))
             if last > change.end:
                 left.append((change.end + 1, last))
-                break
         by = change.new_end - change.end
-    return moved + [(first + by, last + by) for first, last in left]
+    moved += [(first + by, last + by) for first, last in left]
+    return [(first, last) for first, last in moved if first <= last]
 
 
 def _output(change: FileChange) -> ToolOutput:

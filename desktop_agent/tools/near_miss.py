@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 
 PLACES_PER_LINE = 50
 COMPARED_LINES = 4000
+COMPARED_CHARACTERS = 2000
 LONGEST_COMPARED = 300
+WEIGHED = 20
 SHOWN_LINES = 20
 SHOWN_WIDTH = 200
 TELLING = 10
@@ -43,7 +45,9 @@ def _nearest(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
         if line.strip():
             votes.update(max(0, place - offset) for place in places.get(line.strip(), ()))
     if votes:
-        return min(votes, key=lambda start: (-votes[start], start))
+        most = max(votes.values())
+        best = [start for start in sorted(votes) if votes[start] == most][:WEIGHED]
+        return max(best, key=lambda start: _likeness(lines[start : start + len(wanted)], wanted))
     distinct = [line for line in places if line and len(line) <= LONGEST_COMPARED][:COMPARED_LINES]
     for line in sorted(wanted, key=len, reverse=True)[:3]:
         for close in get_close_matches(line.strip()[:LONGEST_COMPARED], distinct, 1):
@@ -51,13 +55,20 @@ def _nearest(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
     return None
 
 
+def _likeness(lines: Sequence[str], wanted: Sequence[str]) -> float:
+    one, other = ("\n".join(some)[:COMPARED_CHARACTERS] for some in (lines, wanted))
+    return SequenceMatcher(None, one, other).quick_ratio()
+
+
 def _first_difference(lines: Sequence[str], wanted: Sequence[str], start: int) -> str:
     for offset, line in enumerate(wanted):
         number = start + offset
         if number >= len(lines):
-            return f"The file ends at line {len(lines)}, before {_quoted(line)}."
+            missing = next((one for one in wanted[offset:] if one.strip()), line)
+            return f"The file ends at line {len(lines)}, before {_quoted(missing)}."
         there = lines[number]
-        if there == line or (offset in (0, len(wanted) - 1) and line in there):
+        is_edge = (offset == 0 and there.endswith(line)) or (offset == len(wanted) - 1 and there.startswith(line))
+        if there == line or is_edge:
             continue
         if there.split() == line.split():
             return f"Line {number + 1} differs in white space alone: the file has {_quoted(there)}."

@@ -1,0 +1,66 @@
+"""A workbench: a workspace of its own, and every tool used as the loop uses it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.execution.environment import child_environment
+from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.tools import TOOLS
+from desktop_agent.tools.read_record import ReadRecord
+from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.tool import Surroundings, ToolContext
+
+
+@dataclass
+class Bench:
+    """What a conversation gives its tools, and what they showed while they ran."""
+
+    surroundings: Surroundings
+    environment: dict[str, str]
+    grown: list[str] = field(default_factory=list)
+    timeout_s: int = 120
+
+    @property
+    def workspace(self) -> Path:
+        return self.surroundings.workspace
+
+    def write(self, path: str, content: str | bytes) -> Path:
+        file = self.workspace / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return file
+
+    def effects(self, name: str, **params: object) -> tuple[Effect, ...]:
+        tool = next(tool for tool in TOOLS if tool.name == name)
+        return tool.effects(tool.parse(params), self.surroundings)
+
+    def context(self, effects: tuple[Effect, ...]) -> ToolContext:
+        return ToolContext(
+            self.surroundings, effects, self.environment, self.grown.append, default_timeout_s=self.timeout_s
+        )
+
+    async def use(self, name: str, **params: object) -> ToolOutput:
+        """Use a tool as the loop does: parse, declare, let all of it through, run."""
+        return await self.use_with(self.effects(name, **params), name, **params)
+
+    async def use_with(self, effects: tuple[Effect, ...], name: str, **params: object) -> ToolOutput:
+        """Use a tool after exactly these effects were let through."""
+        tool = next(tool for tool in TOOLS if tool.name == name)
+        return await tool.run(tool.parse(params), self.context(effects))
+
+    def without_rg(self) -> Bench:
+        return replace(self, surroundings=replace(self.surroundings, rg=None))
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    workspace, temp = tmp_path / "workspace", tmp_path / "temp"
+    workspace.mkdir()
+    environment = child_environment(os.environ, workspace=workspace, temp=temp)
+    rg = find_rg(environment["PATH"])
+    return Bench(Surroundings(workspace, workspace, temp, ReadRecord(), rg), environment)

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import asyncio
+import re
+import stat
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import psutil
+import pytest
+
+from desktop_agent.protocol import RunsCommand, ToolOutput
+from desktop_agent.sentences import in_english
+from desktop_agent.tools.shell import TOOL
+from tests.tools.conftest import Bench
+
+
+def said(output: ToolOutput) -> str:
+    """Return an output with the time that it took left out."""
+    return re.sub(r"after \d+\.\d s", "after T s", output.for_model)
+
+
+def fact(output: ToolOutput) -> str:
+    assert output.summary is not None
+    return in_english(output.summary)
+
+
+async def test_output_and_exit_code_come_back(bench: Bench) -> None:
+    output = await bench.use("Bash", command="echo out; echo problem >&2")
+    assert said(output) == "out\nproblem\n\n[Exit code 0 after T s.]"
+    assert (fact(output), output.is_error, output.exit_code, output.path) == ("2 lines", False, 0, "")
+
+
+async def test_a_command_that_fails_is_a_failed_output(bench: Bench) -> None:
+    output = await bench.use("Bash", command="echo no; exit 3")
+    assert said(output) == "no\n\n[Exit code 3 after T s.]"
+    assert (fact(output), output.is_error, output.exit_code) == ("exit 3", True, 3)
+
+
+async def test_a_command_without_output_says_so(bench: Bench) -> None:
+    output = await bench.use("Bash", command="true", description="Do nothing")
+    assert said(output) == "(no output)\n\n[Exit code 0 after T s.]"
+    assert fact(output) == "0 lines"
+
+
+async def test_it_runs_in_the_folder_that_was_declared_with_no_start_up_files(bench: Bench) -> None:
+    home = bench.workspace.parent / "home"
+    home.mkdir()
+    (home / ".bashrc").write_text("echo from bashrc")
+    (home / ".profile").write_text("echo from profile")
+    bench.environment |= {"HOME": str(home)}
+    assert bench.effects("Bash", command="pwd") == (RunsCommand("pwd", str(bench.workspace)),)
+    output = await bench.use("Bash", command="pwd; echo $TMPDIR")
+    assert output.for_model.splitlines()[:2] == [str(bench.workspace), str(bench.surroundings.temp)]
+
+
+async def test_only_the_very_command_that_was_let_through_runs(bench: Bench) -> None:
+    effects = bench.effects("Bash", command="echo harmless")
+    output = await bench.use_with(effects, "Bash", command="touch harm")
+    assert output.is_error
+    assert "has changed since it was checked" in output.for_model
+    assert not (bench.workspace / "harm").exists()
+
+
+async def test_a_time_limit_is_kept_and_said(bench: Bench) -> None:
+    began = time.monotonic()
+    output = await bench.use("Bash", command="echo begun; sleep 4801", timeout=1)
+    assert output.for_model == "begun\n\n[Timed out after 1 s and was ended, with all it had started.]"
+    assert (fact(output), output.is_error) == ("timed out after 1 s", True)
+    assert time.monotonic() - began < 3
+
+
+async def test_without_a_time_limit_the_settings_one_holds(bench: Bench) -> None:
+    bench.timeout_s = 1
+    output = await bench.use("Bash", command="sleep 4802")
+    assert "Timed out after 1 s" in output.for_model
+
+
+@pytest.mark.parametrize(
+    ("command", "ending", "summary"),
+    [
+        ("kill -SEGV $$", "Killed by signal 11 (SIGSEGV) after T s.", "killed by signal 11"),
+        ("kill -40 $$", "Killed by signal 40 after T s.", "killed by signal 40"),
+    ],
+)
+async def test_a_signal_is_named(command: str, ending: str, summary: str, bench: Bench) -> None:
+    output = await bench.use("Bash", command=command)
+    assert said(output) == f"(no output)\n\n[{ending}]"
+    assert (fact(output), output.is_error) == (summary, True)
+
+
+async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
+    output = await bench.use("Bash", command="sleep 4803 & echo started")
+    assert said(output) == (
+        "started\n\n[Exit code 0 after T s. 1 process(es) it had left in the background were ended with it.]"
+    )
+
+
+async def test_colours_are_dropped_and_progress_is_folded(bench: Bench) -> None:
+    output = await bench.use("Bash", command=r"printf '\033[1mbold\033[0m\n10%%\r100%%\n'")
+    assert said(output).startswith("bold\n100%\n\n")
+
+
+async def test_output_is_shown_while_it_comes(bench: Bench) -> None:
+    running = asyncio.ensure_future(bench.use("Bash", command="echo first; sleep 30; echo last"))
+    give_up = time.monotonic() + 10
+    while not bench.grown:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    assert bench.grown == ["first\n"]
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+
+
+async def test_a_long_output_is_cut_and_can_be_read_in_full(bench: Bench) -> None:
+    output = await bench.use("Bash", command="seq 1 20000")
+    assert len(output.for_model) < 31_000
+    assert output.for_model.startswith("1\n2\n3\n")
+    assert "\n19999\n20000\n" in output.for_model
+    gap = re.search(
+        r"\[… lines (\d+) to (\d+) of 20000 are left out here\. The whole is in (\S+): Read", output.for_model
+    )
+    assert gap is not None
+    assert (fact(output), output.path) == ("20000 lines", gap[3])
+    log = Path(output.path)
+    assert log.parent == bench.surroundings.temp
+    assert stat.S_IMODE(log.stat().st_mode) == 0o600
+    rest = await bench.use("Read", path=output.path, offset=int(gap[1]), limit=1)
+    assert rest.for_model.split()[1] == gap[1]
+
+
+async def test_cancelling_leaves_no_process(bench: Bench) -> None:
+    running = asyncio.ensure_future(bench.use("Bash", command="echo up; trap '' TERM; sleep 4804 & sleep 4804"))
+    give_up = time.monotonic() + 10
+    while not bench.grown:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    began = time.monotonic()
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert time.monotonic() - began < 2
+    left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4804" in (one.info["cmdline"] or ())]
+    assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+
+
+async def test_commands_of_one_message_do_not_mix(bench: Bench) -> None:
+    outputs = await asyncio.gather(*(bench.use("Bash", command=f"seq {n}00 {n}99") for n in range(1, 6)))
+    for n, output in enumerate(outputs, 1):
+        lines = output.for_model.splitlines()[:-2]
+        assert lines == [str(number) for number in range(n * 100, n * 100 + 100)]
+
+
+async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench) -> None:
+    nul = await bench.use("Bash", command="echo a\0b")
+    assert nul == ToolOutput(
+        "The command holds a NUL character, which no command can; nothing was run.", is_error=True
+    )
+    long = await bench.use("Bash", command="echo " + "x" * 200_000)
+    assert long.for_model == "The command is too long for the system; write it to a file and run that."
+    nowhere = replace(bench, surroundings=replace(bench.surroundings, cwd=bench.workspace / "gone"))
+    output = await nowhere.use("Bash", command="true")
+    assert output.for_model == f"The folder {bench.workspace}/gone does not exist; nothing was run."
+    bench.environment["PATH"] = "/nowhere"
+    output = await bench.use("Bash", command="true")
+    assert output.for_model == "The command could not be started: No such file or directory."
+
+
+async def test_a_wrapper_is_put_before_the_shell(bench: Bench) -> None:
+    (effect,) = bench.effects("Bash", command="echo $WRAPPED")
+    tool_context = replace(bench.context((effect,)), wrapper=("env", "WRAPPED=yes"))
+    output = await TOOL.run(TOOL.parse({"command": "echo $WRAPPED"}), tool_context)
+    assert output.for_model.startswith("yes\n")
