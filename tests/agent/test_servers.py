@@ -23,7 +23,9 @@ def servers(root: Path, environment: dict[str, str] | None = None, *profiles: Pr
 
 
 def info(root: Path, profile: str, model: str = "") -> ConversationInfo:
-    return ConversationInfo(ConversationId("c"), "", str(root), Mode.DEFAULT, model, profile, 0.0, 0.0)
+    return ConversationInfo(
+        ConversationId("c"), "", str(root), Mode.DEFAULT, model, profile, 0.0, 0.0, is_demo=profile == DEMO_PROFILE
+    )
 
 
 def test_the_chosen_profile_wins_and_the_environment_is_one_of_its_own(tmp_path: Path) -> None:
