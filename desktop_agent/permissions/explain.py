@@ -6,15 +6,17 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.judgement import Judge, Judged
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Mode, Risk, RunsCommand
 
 
 def explain(command: str, workspace: Path, mode: Mode, environment: Mapping[str, str]) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command."""
     home = Path(environment.get("HOME") or Path.home())
-    judge = Judge(Places.of(workspace, home), environment)
+    judge = Judge(Places.of(workspace, home), environment, Tables(resource_folder("resources") / "commands"))
     judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),))
     decision = _decision(judged, mode)
     return {

@@ -8,8 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.judgement import Judge, Judged
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs import safe_path
+from desktop_agent.permissions.repository import WITHOUT, git_environment
+from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -87,7 +91,9 @@ class Gate:
         clock: Callable[[], float],
         home: Path,
     ) -> None:
-        self._judge = Judge(Places.of(workspace, home, extra_roots=extra_roots, temp=temp), environment)
+        places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
+        self._judge = Judge(places, environment, Tables(resource_folder("resources") / "commands"))
+        self._environment = dict(environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
         self._grants: dict[str, Scope] = {}
@@ -100,10 +106,12 @@ class Gate:
         if refused is not None:
             return refused
         if judged.assessment.risk == Risk.LOW:
-            return Run(judged.assessment, self._decision(Choice.ALLOW_ONCE, DecidedBy.POLICY), Spawn())
+            decision = self._decision(Choice.ALLOW_ONCE, DecidedBy.POLICY)
+            return Run(judged.assessment, decision, self._spawn(judged, unasked=True))
         if judged.scopes and all(scope.id in self._grants for scope in judged.scopes):
             rule = judged.scopes[0].id
-            return Run(judged.assessment, self._decision(Choice.ALLOW_SESSION, DecidedBy.SESSION, rule=rule), Spawn())
+            decision = self._decision(Choice.ALLOW_SESSION, DecidedBy.SESSION, rule=rule)
+            return Run(judged.assessment, decision, self._spawn(judged, unasked=False))
         return Ask(judged.assessment, _request(judged))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest) -> asyncio.Future[Decision]:
@@ -148,7 +156,8 @@ class Gate:
             return self._refuse(judged, CHANGED)
         if self._clock() - decision.at > ONCE_LASTS_S:
             return self._refuse(judged, TOO_LATE)
-        return self._refused(judged, mode) or Run(judged.assessment, decision, Spawn())
+        run = Run(judged.assessment, decision, self._spawn(judged, unasked=False))
+        return self._refused(judged, mode) or run
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""
@@ -169,6 +178,12 @@ class Gate:
         self._is_closed = True
         self.cancel_all()
         self._grants.clear()
+
+    def _spawn(self, judged: Judged, *, unasked: bool) -> Spawn:
+        if not judged.runs_command:
+            return Spawn()
+        path = {"PATH": safe_path(self._judge.places, self._environment)} if unasked else {}
+        return Spawn(git_environment(unasked=unasked) | path, WITHOUT)
 
     def _refused(self, judged: Judged, mode: Mode) -> Refuse | None:
         if judged.refusal is not None:
@@ -195,6 +210,7 @@ def _request(judged: Judged) -> PermissionRequest:
         no_session=judged.no_session,
         cwd=judged.cwd,
         diff=judged.diff,
+        network=judged.has_network,
     )
 
 

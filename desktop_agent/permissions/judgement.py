@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
+from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
+from desktop_agent.permissions.facts import Facts, gather
+from desktop_agent.permissions.parts import Finding, judge_parts, part_of
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.risk import REASONS, riskiest
-from desktop_agent.permissions.signature import digest, exact_scope
+from desktop_agent.permissions.raw_text import flags, hidden_spans
+from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_forbidden
+from desktop_agent.permissions.shell_syntax import read_script
+from desktop_agent.permissions.shell_tree import Script
+from desktop_agent.permissions.signature import canonical, digest, exact_scope
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.tracing import trace
+from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.words import Unproven
 from desktop_agent.protocol import (
     Assessment,
     Effect,
@@ -21,6 +32,9 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import Sentence, translate
+
+_REFUSED = ("nul_byte", "empty_command")
+_NETWORK = frozenset({"network", "remote_shell"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,127 +49,157 @@ class Judged:
     refusal: Sentence | None = None
     cwd: str = ""
     diff: str = ""
+    runs_command: bool = False
 
     @property
     def only_reads(self) -> bool:
         """Nothing is changed and nothing unknown is run."""
-        return all(REASONS[reason].is_read for part in self.assessment.parts for reason in part.reasons)
+        return all(REASONS[reason].is_read for reason in self.assessment.reasons)
+
+    @property
+    def has_network(self) -> bool:
+        return not _NETWORK.isdisjoint(self.assessment.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A command as far as it is understood before the disk is looked at: pure, made of its text alone."""
+
+    command: str
+    findings: tuple[Finding, ...]
+    """Reasons that hold for the text as a whole."""
+    doings: tuple[Doing, ...] = ()
+    script: Script | None = None
 
 
 class Judge:
     """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
 
-    def __init__(self, places: Places, environment: Mapping[str, str]) -> None:
-        self._places = places
+    def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
+        self.places = places
         self._environment = dict(environment)
+        self._tables = tables
 
     def judge(self, tool: str, effects: Sequence[Effect]) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-        return _joined(tool, effects, [_judge_one(effect, self._places) for effect in effects])
+        pieces = [self._piece(tool, effect) for effect in effects]
+        parts = tuple(part for piece in pieces for part in piece.parts)
+        reasons = by_risk(reason for part in parts for reason in part.reasons)
+        risk = max((part.risk for part in parts), default=Risk.HIGH)
+        no_session = keep_forbidden(reasons) if parts else _NOTHING_TOLD
+        judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
+        scope = Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY)
+        is_asked = risk > Risk.LOW
+        return Judged(
+            assessment=Assessment(risk, parts, reasons, advice_for(reasons)),
+            digest=digest("request", [tool, [piece.content for piece in pieces], judged]),
+            shown="\n".join(piece.shown for piece in pieces),
+            scopes=(scope,) if is_asked and no_session is None else (),
+            no_session=no_session if is_asked else None,
+            refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
+            cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
+            diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath)),
+            runs_command=any(isinstance(effect, RunsCommand) for effect in effects),
+        )
 
+    def understand(self, command: str, folder: str) -> Understood:
+        """Read one command, without a look at the disk."""
+        flagged = flags(command)
+        if any(reason in _REFUSED for reason in flagged):
+            return Understood(command, (Finding(flagged[0], 0, len(command)),))
+        findings = [
+            Finding(reason, *span)
+            for reason in flagged
+            for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
+        ]
+        if "too_long" in flagged:
+            return Understood(command, tuple(findings))
+        try:
+            script = read_script(command)
+            doings = trace(script, folder, self._environment, self._tables)
+        except Unproven as error:
+            return Understood(command, (*findings, Finding(str(error), 0, len(command))))
+        if not doings:
+            findings.append(Finding("empty_command", 0, len(command)))
+        return Understood(command, tuple(findings), doings, script)
 
-def _joined(tool: str, effects: Sequence[Effect], pieces: Sequence[_Piece]) -> Judged:
-    parts = tuple(part for piece in pieces for part in piece.parts)
-    risk = max((part.risk for part in parts), default=Risk.HIGH)
-    content = {
-        "tool": tool,
-        "effects": [piece.content for piece in pieces],
-        "judged": [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts],
-    }
-    no_session = next((piece.no_session for piece in pieces if piece.no_session is not None), None)
-    keeps = [piece.kept for piece in pieces]
-    scopes = (_exact(tool, keeps),) if parts and no_session is None and risk > Risk.LOW else ()
-    return Judged(
-        assessment=Assessment(risk, parts, tuple(dict.fromkeys(r for part in parts for r in part.reasons))),
-        digest=digest("request", content),
-        shown="\n".join(piece.shown for piece in pieces),
-        scopes=scopes,
-        no_session=no_session if risk > Risk.LOW else None,
-        refusal=next((piece.refusal for piece in pieces if piece.refusal is not None), None),
-        cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
-        diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath)),
-    )
+    def parts(self, understood: Understood, facts: Facts) -> tuple[Part, ...]:
+        """Judge what was understood, given the facts. Pure."""
+        parts = judge_parts(understood.command, understood.doings, facts, self.places)
+        if not understood.findings:
+            return parts
+        return (part_of(understood.command, 0, len(understood.command), understood.findings), *parts)
+
+    def gather(self, understood: Understood) -> Facts:
+        """Look at the disk for what a command needs."""
+        deeds = [deed for doing in understood.doings for deed in doing.deeds]
+        return gather(deeds, self.places, self._environment)
+
+    def _piece(self, tool: str, effect: Effect) -> _Piece:
+        match effect:
+            case ReadsPath():
+                return self._path_piece(effect.path, _reading(tool, effect.path), "")
+            case WritesPath():
+                return self._path_piece(effect.path, Action.WRITE, effect.digest)
+            case RunsCommand():
+                return self._command_piece(effect)
+            case Unknown():
+                part = part_of(effect.why, 0, len(effect.why), [Finding("unknown_effect", 0, len(effect.why))])
+                return _Piece((part,), ["unknown", effect.why], None, effect.why)
+
+    def _path_piece(self, path: str, action: Action, content_digest: str) -> _Piece:
+        touch = Touch(action, Value(path), None, 0, len(path), _GREP)
+        facts = gather([touch], self.places, self._environment)
+        parts = judge_parts(path, [Doing(0, len(path), "reads_workspace", (touch,))], facts, self.places)
+        content = [action.value, path, os.path.realpath(path), content_digest]
+        return _Piece(tuple(_named(part, path) for part in parts), content, content, path)
+
+    def _command_piece(self, effect: RunsCommand) -> _Piece:
+        understood = self.understand(effect.command, effect.cwd)
+        facts = self.gather(understood)
+        real = os.path.realpath(effect.cwd)
+        form = effect.command if understood.script is None else canonical(understood.script.node)
+        parts = self.parts(understood, facts)
+        return _Piece(
+            parts=parts,
+            content=["runs", effect.command, real, form, _learnt(facts)],
+            kept=["runs", form, real, [list(part.reasons) for part in parts], _learnt(facts, only_named=True)],
+            shown=effect.command,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
+    """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
+
     parts: tuple[Part, ...]
     content: object
     kept: object
     shown: str
-    no_session: Sentence | None = None
-    refusal: Sentence | None = None
 
 
-def _judge_one(effect: Effect, places: Places) -> _Piece:
-    match effect:
-        case ReadsPath():
-            return _judge_path(effect.path, "", places)
-        case WritesPath():
-            return _judge_path(effect.path, effect.digest, places, writes=True)
-        case RunsCommand():
-            return _judge_command(effect)
-        case Unknown():
-            part = _part(effect.why, ["unknown_effect"])
-            return _Piece((part,), ["unknown", effect.why], None, effect.why, no_session=_NOT_UNDERSTOOD)
+def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
+    """Return the facts that an approval depends on: where paths really lead, and what files to be run hold.
+
+    With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
+    """
+    touched = [found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not Kind.GLOB]
+    paths = [[list(found.pairs or ()), list(found.digests)] for found in touched]
+    programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
+    return [paths, programs]
 
 
-def _judge_path(path: str, content_digest: str, places: Places, *, writes: bool = False) -> _Piece:
-    real = os.path.realpath(path)
-    reasons = places_reasons(places, real, path, writes=writes)
-    part = _part(path, reasons, path=path)
-    content = ["writes" if writes else "reads", path, real, content_digest]
-    return _Piece((part,), content, content, path, no_session=keep_forbidden(reasons))
+def _reading(tool: str, path: str) -> Action:
+    if tool == "Glob":
+        return Action.LIST
+    return Action.TREE if Path(path).is_dir() else Action.READ
 
 
-def places_reasons(places: Places, real: str, written: str, *, writes: bool) -> list[str]:
-    """Return the reason ids of reading or writing one path, never empty."""
-    where = places.where(real, written)
-    if not writes:
-        if where.is_secret:
-            return ["reads_secret"]
-        return ["reads_workspace" if where.is_inside else "reads_outside"]
-    found = [
-        reason
-        for holds, reason in (
-            (where.is_backdoor, "writes_backdoor"),
-            (where.is_device, "writes_device"),
-            (where.is_protected, "writes_protected"),
-            (where.is_secret, "writes_secret"),
-            (not where.is_inside, "writes_outside"),
-        )
-        if holds
-    ]
-    return found or ["writes_workspace"]
+def _named(part: Part, path: str) -> Part:
+    return replace(part, sentence=part.sentence.having(path=path)) if part.risk == Risk.LOW else part
 
 
-def keep_forbidden(reasons: Sequence[str]) -> Sentence | None:
-    """Say why these reasons cannot be approved for the session; None where they can."""
-    if all(REASONS[reason].may_keep for reason in reasons):
-        return None
-    return _NEVER_KEPT
-
-
-def _judge_command(effect: RunsCommand) -> _Piece:
-    real = os.path.realpath(effect.cwd)
-    content = ["runs", effect.command, real]
-    if not effect.command.strip() or "\0" in effect.command:
-        reason = "nul_byte" if "\0" in effect.command else "empty_command"
-        part = _part(effect.command, [reason])
-        return _Piece((part,), content, None, effect.command, _NOT_UNDERSTOOD, REASONS[reason].sentence)
-    program = effect.command.split()[0]
-    part = _part(effect.command, ["opaque_program"], program=program)
-    return _Piece((part,), content, content, effect.command)
-
-
-def _part(text: str, reasons: Sequence[str], **values: str) -> Part:
-    worst = REASONS[riskiest(reasons)]
-    return Part(text, 0, len(text), worst.risk, tuple(reasons), worst.sentence.having(**values))
-
-
-def _exact(tool: str, kept: Sequence[object]) -> Scope:
-    return Scope(exact_scope([tool, *kept]), translate("scope", "Exactly this, in this folder"))
-
-
-_NOT_UNDERSTOOD = translate("scope", "What is not fully understood is asked about each time.")
-_NEVER_KEPT = translate("scope", "This is asked about each time, because a mistake could not be undone.")
+# How the Grep tool searches: hidden files too, but nothing that an ignore file leaves out.
+_GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)
+_EXACTLY = translate("scope", "Exactly this, in this folder")
+_NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")

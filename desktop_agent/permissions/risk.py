@@ -11,42 +11,207 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One stable reason id. `is_read`: it only looks, so that Plan may ask for it instead of refusing."""
+    """One stable reason id.
+
+    `may_keep`: Allow for session may cover it. `is_read`: it only looks, so Plan asks for it instead of refusing.
+    """
 
     risk: Risk
     sentence: Sentence
     may_keep: bool = True
     is_read: bool = False
+    advice: Sentence | None = None
 
 
-LOW, MEDIUM, HIGH, CRITICAL = Risk.LOW, Risk.MEDIUM, Risk.HIGH, Risk.CRITICAL
-REASONS: dict[str, Reason] = {
-    "reads_workspace": Reason(LOW, translate("risk", "Reads {path}"), is_read=True),
-    "reads_outside": Reason(MEDIUM, translate("risk", "Reads {path}, outside the workspace"), is_read=True),
-    "reads_secret": Reason(
-        HIGH, translate("risk", "Reads {path}, which may hold secrets"), may_keep=False, is_read=True
-    ),
-    "writes_workspace": Reason(MEDIUM, translate("risk", "Writes {path}")),
-    "writes_outside": Reason(HIGH, translate("risk", "Writes {path}, outside the workspace")),
-    "writes_secret": Reason(HIGH, translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
-    "writes_protected": Reason(
-        HIGH, translate("risk", "Writes {path}, which decides what programs do later"), may_keep=False
-    ),
-    "writes_backdoor": Reason(
-        CRITICAL,
-        translate("risk", "Writes {path}, which decides who may get in or what starts by itself"),
-        may_keep=False,
-    ),
-    "writes_device": Reason(CRITICAL, translate("risk", "Writes to the device {path}"), may_keep=False),
-    "opaque_program": Reason(MEDIUM, translate("risk", "Runs a program that is not known here: {program}")),
-    "unknown_effect": Reason(
-        HIGH, translate("risk", "Does something that could not be told beforehand"), may_keep=False
-    ),
-    "empty_command": Reason(HIGH, translate("risk", "There is no command"), may_keep=False),
-    "nul_byte": Reason(HIGH, translate("risk", "The command holds a NUL byte, which no command can"), may_keep=False),
+VERIFY_PATHS = translate("advice", "Verify the paths.")
+VERIFY_ADDRESS = translate("advice", "Verify the address.")
+CANCEL = translate("advice", "If you did not expect this, deny it and look at the request.")
+READ_IT = translate("advice", "Read the script before you allow it.")
+
+
+def _harmless(sentence: Sentence) -> Reason:
+    return Reason(Risk.LOW, sentence, is_read=True)
+
+
+def _medium(
+    sentence: Sentence, *, may_keep: bool = True, is_read: bool = False, advice: Sentence | None = None
+) -> Reason:
+    return Reason(Risk.MEDIUM, sentence, may_keep, is_read, advice)
+
+
+def _high(
+    sentence: Sentence, *, may_keep: bool = True, is_read: bool = False, advice: Sentence | None = None
+) -> Reason:
+    return Reason(Risk.HIGH, sentence, may_keep, is_read, advice)
+
+
+def _critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:
+    return Reason(Risk.CRITICAL, sentence, may_keep=False, advice=advice)
+
+
+_HARMLESS: dict[str, Reason] = {
+    "runs_harmlessly": _harmless(translate("risk", "Runs {program}, which changes nothing")),
+    "lists_files": _harmless(translate("risk", "Lists files")),
+    "finds_files": _harmless(translate("risk", "Finds files")),
+    "shows_files": _harmless(translate("risk", "Shows what files hold")),
+    "searches_text": _harmless(translate("risk", "Searches for text")),
+    "works_on_text": _harmless(translate("risk", "Works on text and prints the result")),
+    "compares_files": _harmless(translate("risk", "Compares files")),
+    "describes_files": _harmless(translate("risk", "Shows facts about files")),
+    "prints_text": _harmless(translate("risk", "Prints text")),
+    "shows_system": _harmless(translate("risk", "Shows facts about the system")),
+    "shows_repository": _harmless(translate("risk", "Looks at the repository")),
+    "tests_condition": _harmless(translate("risk", "Tests a condition")),
+    "does_nothing": _harmless(translate("risk", "Does nothing by itself")),
+    "waits": _harmless(translate("risk", "Waits")),
+    "changes_folder": _harmless(translate("risk", "Goes to another folder")),
+    "prints_version": _harmless(translate("risk", "Prints the version of {program}")),
+    "sets_variable": _harmless(translate("risk", "Sets a variable of the shell")),
+    "redirects": _harmless(translate("risk", "Redirects what is read or printed")),
+    "reads_workspace": _harmless(translate("risk", "Reads {path}")),
 }
+_READS: dict[str, Reason] = {
+    "reads_outside": _medium(translate("risk", "Reads {path}, outside the workspace"), is_read=True),
+    "lists_outside": _medium(translate("risk", "Lists {path}, outside the workspace"), is_read=True),
+    "reads_unknown": _medium(translate("risk", "Reads a file that is only known when it runs"), is_read=True),
+    "reads_secret": _high(
+        translate("risk", "Reads {path}, which may hold secrets"), may_keep=False, is_read=True, advice=CANCEL
+    ),
+    "reads_tree_secret": _high(
+        translate("risk", "Reads everything below a folder, {path} among it, which may hold secrets"),
+        may_keep=False,
+        is_read=True,
+    ),
+    "reads_tree_unknown": _high(
+        translate("risk", "Reads everything below {path}, which is too much to look through for secrets"),
+        may_keep=False,
+        is_read=True,
+    ),
+    "secret_variable": _high(
+        translate("risk", "Uses the variable {name}, which may hold a secret"), may_keep=False, is_read=True
+    ),
+    "prints_environment": _high(
+        translate("risk", "Prints the environment, which may hold secrets"), may_keep=False, is_read=True
+    ),
+}
+_CHANGES: dict[str, Reason] = {
+    "writes_workspace": _medium(translate("risk", "Writes {path}")),
+    "writes_outside": _high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
+    "writes_secret": _high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
+    "writes_protected": _high(
+        translate("risk", "Writes {path}, which decides what programs do later"), may_keep=False, advice=CANCEL
+    ),
+    "writes_backdoor": _critical(
+        translate("risk", "Writes {path}, which decides who may get in or what starts by itself")
+    ),
+    "writes_device": _critical(translate("risk", "Writes to the device {path}")),
+    "writes_unknown": _high(translate("risk", "Writes a file that is only known when it runs"), may_keep=False),
+    "changes_top": _critical(translate("risk", "Changes who may use {path} and all that is in it"), VERIFY_PATHS),
+    "deletes_temp": _medium(translate("risk", "Deletes {path}, in the temporary folder")),
+    "deletes": _high(translate("risk", "Deletes {path}"), advice=VERIFY_PATHS),
+    "deletes_tree": _high(translate("risk", "Deletes {path} and everything in it"), advice=VERIFY_PATHS),
+    "deletes_outside": _high(
+        translate("risk", "Deletes {path}, outside the workspace"), may_keep=False, advice=VERIFY_PATHS
+    ),
+    "deletes_top": _critical(translate("risk", "Deletes {path} with all that is in it"), VERIFY_PATHS),
+    "deletes_unknown": _high(
+        translate("risk", "Deletes what is only known when it runs"), may_keep=False, advice=VERIFY_PATHS
+    ),
+    "deletes_unknown_tree": _critical(
+        translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_PATHS
+    ),
+    "deletes_found": _high(translate("risk", "Deletes every file that it finds"), advice=VERIFY_PATHS),
+    "moves": _high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
+    "git_changes": _medium(translate("risk", "Changes the repository, or what git does")),
+    "forces_push": _high(translate("risk", "Overwrites or deletes what others may have"), may_keep=False),
+    "git_helpers": _medium(translate("risk", "Git would run a program that the repository's configuration names")),
+    "git_unknown": _medium(
+        translate("risk", "It could not be learnt whether git would run programs of the repository")
+    ),
+    "changes_system": _high(translate("risk", "Changes the system's settings or services"), may_keep=False),
+    "ends_processes": _high(translate("risk", "Ends or signals other processes")),
+    "overwrites_device": _critical(translate("risk", "Writes to disks or devices directly"), VERIFY_PATHS),
+    "plants_task": _critical(translate("risk", "Plants a task, an account or a right that stays")),
+    "stops_machine": _critical(translate("risk", "Stops or restarts the machine")),
+}
+_RUNS: dict[str, Reason] = {
+    "opaque_program": _medium(translate("risk", "Runs a program that is not known here: {program}")),
+    "program_of_workspace": _medium(
+        translate("risk", "Runs {program}, a program of the workspace itself"), advice=READ_IT
+    ),
+    "program_elsewhere": _medium(translate("risk", "Runs {program}, which lies where others could have put it")),
+    "odd_program_name": _critical(
+        translate("risk", "Runs {program}, whose name holds letters that look like others")
+    ),
+    "unknown_program": _critical(translate("risk", "Runs a program whose name is only known when it runs")),
+    "unknown_option": _medium(translate("risk", "Uses {program} with {option}, which is not known here")),
+    "unknown_word": _medium(translate("risk", "Gives {program} words that are only known when it runs")),
+    "unknown_script": _medium(
+        translate("risk", "Gives {program} a script that is not fully understood"), may_keep=True
+    ),
+    "glob_option": _high(
+        translate("risk", "A file's name would be taken for an option of {program}"), may_keep=False
+    ),
+    "glob_unknown": _medium(translate("risk", "A pattern matches more files than could be looked at")),
+    "runs_program": _medium(translate("risk", "Makes {program} run another program")),
+    "runs_file": _medium(translate("risk", "Runs the script {path}"), advice=READ_IT),
+    "runs_module": _medium(translate("risk", "Runs the module {path}")),
+    "inline_code": _medium(translate("risk", "Runs code given in the command"), may_keep=False),
+    "inline_danger": _critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
+    "code_from_pipe": _critical(translate("risk", "Runs what another command prints, as code")),
+    "evaluates_text": _critical(translate("risk", "Runs text that is only known when it runs")),
+    "changes_environment": _medium(translate("risk", "Sets {name}, which changes what programs do")),
+    "endangers_environment": _high(
+        translate("risk", "Sets {name}, which makes programs load or run something else"), may_keep=False
+    ),
+    "defines_function": _medium(translate("risk", "Defines the function {name}"), may_keep=False),
+    "calls_function": _medium(translate("risk", "Calls a function that the command defines"), may_keep=False),
+    "fork_bomb": _critical(translate("risk", "Starts itself again and again until the machine stands still")),
+    "privilege": _high(
+        translate("risk", "Runs with the rights of an administrator or another user"), may_keep=False, advice=CANCEL
+    ),
+    "network": _critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
+    "remote_shell": _high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
+    "containers": _high(translate("risk", "Controls containers, clusters or virtual machines")),
+    "bare_command": _critical(translate("risk", "Calls a dangerous command without saying on what")),
+    "unknown_effect": _high(translate("risk", "Does something that could not be told beforehand"), may_keep=False),
+}
+_TEXT: dict[str, Reason] = {
+    reason: Reason(Risk.HIGH, sentence, may_keep=False)
+    for reason, sentence in {
+        "empty_command": translate("risk", "There is no command"),
+        "nul_byte": translate("risk", "The command holds a NUL byte, which no command can"),
+        "too_long": translate("risk", "The command is too long to be understood"),
+        "too_many_parts": translate("risk", "The command has too many parts to be understood"),
+        "too_deep": translate("risk", "The command is nested too deeply to be understood"),
+        "unproven_syntax": translate("risk", "The command uses syntax that is not fully understood"),
+        "unproven_expansion": translate("risk", "The command uses an expansion that is not fully understood"),
+        "unproven_arithmetic": translate("risk", "The command calculates in a way that is not fully understood"),
+        "unproven_quoting": translate("risk", "The command uses quoting that is not fully understood"),
+        "unproven_disagreement": translate("risk", "The command can be read in two ways"),
+    }.items()
+} | {"hidden_characters": _critical(translate("risk", "The command holds characters that hide or reorder its text"))}
+
+REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _TEXT
 
 
-def riskiest(reasons: Iterable[str]) -> str:
-    """Return the id of the reason with the highest risk, the first of equals."""
-    return max(reasons, key=lambda reason: REASONS[reason].risk)
+def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
+    """Return the reason ids without repeats, the riskiest first, equals in their order."""
+    return tuple(sorted(dict.fromkeys(reasons), key=lambda reason: -REASONS[reason].risk))
+
+
+def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
+    """Say why these reasons cannot be approved for the session; None where they can."""
+    ids = set(reasons)
+    if ids & _TEXT.keys():
+        return translate("scope", "What is not fully understood is asked about each time.")
+    if any(REASONS[reason].risk == Risk.CRITICAL for reason in ids):
+        return translate("scope", "What is this dangerous is asked about each time.")
+    if any(not REASONS[reason].may_keep for reason in ids):
+        return translate("scope", "This is asked about each time, because it depends on more than its words.")
+    return None
+
+
+def advice_for(reasons: Iterable[str]) -> Sentence | None:
+    """Return the advice of the riskiest reason that has one."""
+    return next((REASONS[reason].advice for reason in by_risk(reasons) if REASONS[reason].advice), None)

@@ -184,13 +184,14 @@ class _Reader:
         return Grouping(body, self._redirects(), is_subshell=True)
 
     def _definition(self) -> Node:
-        name = self._take().text
+        name = self._take()
         self._expect("(")
         self._expect(")")
         self._skip_newlines()
         if not (self._is_operator("(") or self._is_reserved("{")):
             raise Unproven("unproven_syntax")
-        return Definition(name, self._command())
+        body = self._command()
+        return Definition(name.text, body, name.start, self._tokens[self._index - 1].end)
 
     def _if(self) -> Node:
         branches: list[tuple[Node | None, Node]] = []

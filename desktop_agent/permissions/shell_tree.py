@@ -1,8 +1,8 @@
-"""The tree of a shell script: what `shell_syntax` reads and `tracing` follows. Frozen data, no behaviour."""
+"""The tree of a shell script: what `shell_syntax` reads and `tracing` follows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -113,6 +113,8 @@ class Definition:
 
     name: str
     body: Node
+    start: int
+    end: int
 
 
 Node = Simple | Pipeline | Chain | Series | Grouping | Branching | Loop | ForEach | Definition
@@ -127,3 +129,26 @@ class Script:
     bodies: Mapping[tuple[int, int], Node]
     commands: tuple[Simple, ...]
     """Every simple command, those in substitutions too, by where they start."""
+
+
+def all_below(node: Node) -> Iterator[Node]:
+    """Return a node and all that it is made of, but not the scripts in substitutions."""
+    yield node
+    for part in _parts(node):
+        yield from all_below(part)
+
+
+def _parts(node: Node) -> Sequence[Node]:
+    match node:
+        case Simple():
+            return ()
+        case Pipeline():
+            return node.commands
+        case Chain() | Series():
+            return node.items
+        case Branching():
+            return [part for branch in node.branches for part in branch if part is not None]
+        case Loop():
+            return (node.condition, node.body)
+        case Grouping() | ForEach() | Definition():
+            return (node.body,)

@@ -282,7 +282,7 @@ class _Splitter:
     def _arithmetic(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
         end = self._text.find("))", position + 3, stop)
         inner = self._text[position + 3 : end]
-        if end < 0 or not re.fullmatch(r"[\w\s+*/%<>=!&|^~?:,.$-]*", inner, re.ASCII):
+        if end < 0 or not re.fullmatch(r"(?!.*(?:\+\+|--))[\w\s+*/%<>!&|^~$-]*", inner, re.ASCII):
             raise Unproven("unproven_arithmetic")
         return Arithmetic(inner, is_quoted), end + 2
 

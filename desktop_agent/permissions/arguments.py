@@ -1,0 +1,163 @@
+"""The words after a program's name, sorted into options, their values, and operands, as its table says.
+
+Source: POSIX.1-2024 XBD 12.2, utility syntax guidelines; GNU getopt_long (abbreviations count as not known).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from desktop_agent.permissions.tables import Option, Table, Takes
+from desktop_agent.permissions.values import Kind, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A decoded word and where it stands in the command."""
+
+    value: Value
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Parsed:
+    """What the words were: `values` of options with what each is, `faults` as reason id and word."""
+
+    operands: list[Word] = field(default_factory=list)
+    used: set[str] = field(default_factory=set)
+    values: list[tuple[str, Word]] = field(default_factory=list)
+    commands: list[tuple[Word, ...]] = field(default_factory=list)
+    faults: list[tuple[str, Word]] = field(default_factory=list)
+    expands: list[tuple[Word, bool]] = field(default_factory=list)
+    """Patterns, and whether each must stay one word."""
+
+
+def parse(table: Table, words: Sequence[Word]) -> Parsed:
+    """Sort the words of one call. Whatever the table does not name is a fault, never left out."""
+    return _Parser(table, words).parsed()
+
+
+class _Parser:
+    def __init__(self, table: Table, words: Sequence[Word]) -> None:
+        self._table = table
+        self._words = words
+        self._index = 0
+        self._found = Parsed()
+
+    def parsed(self) -> Parsed:
+        """Read all words."""
+        ended = False
+        while self._index < len(self._words):
+            word = self._words[self._index]
+            self._index += 1
+            if ended or (self._found.operands and (self._table.stops or self._table.subcommands)):
+                self._found.operands.append(word)
+            elif word.value == Value("--"):
+                ended = True
+            else:
+                self._word(word)
+        return self._found
+
+    def _word(self, word: Word) -> None:
+        value = word.value
+        is_option = len(value.text) > 1 and value.text[0] in ("-+" if self._table.plus_is_option else "-")
+        if value.is_literal and value.text in self._table.words:
+            return
+        if value.is_literal and is_option:
+            self._option(word)
+        elif is_option:
+            self._half_known(word)
+        elif value.kind is Kind.UNKNOWN and value.may_be_option():
+            self._found.faults.append(("unknown_word", word))
+            self._found.operands.append(word)
+        else:
+            if value.kind is Kind.GLOB and (value.may_be_option() or value.resplits):
+                self._found.expands.append((word, False))
+            self._found.operands.append(word)
+
+    def _option(self, word: Word) -> None:
+        text, options = word.value.text, self._table.options
+        if self._table.has_digits and re.fullmatch(r"-\d+", text):
+            return
+        name, sign, joined = text.partition("=") if text.startswith("--") else (text, "", "")
+        if name in options:
+            self._use(name, options[name], word, Value(joined) if sign else None)
+        elif self._table.bundles and not text.startswith(("--", "+")):
+            self._bundle(word)
+        else:
+            self._found.faults.append(("unknown_option", word))
+
+    def _bundle(self, word: Word) -> None:
+        text = word.value.text
+        for index, letter in enumerate(text[1:], 2):
+            option = self._table.options.get(f"-{letter}")
+            if option is None:
+                return self._found.faults.append(("unknown_option", word))
+            rest = text[index:] if option.takes in (Takes.VALUE, Takes.JOINED) else ""
+            self._use(f"-{letter}", option, word, Value(rest) if rest else None)
+            if rest or option.takes is Takes.VALUE:
+                return None
+        return None
+
+    def _half_known(self, word: Word) -> None:
+        """Read a word whose beginning is an option and whose rest is a pattern, or only known when it runs."""
+        value = word.value
+        if value.kind is Kind.GLOB:
+            # `--include=*.py` without quotes: no file is called that, and then the shell leaves it as it is.
+            self._found.expands.append((word, True))
+            if "?" in value.text:
+                self._found.faults.append(("unknown_option", word))
+            else:
+                self._option(replace(word, value=Value(re.sub(r"\[([*?\[])\]", r"\1", value.text))))
+            return
+        if value.is_many:
+            self._found.faults.append(("unknown_word", word))
+        name, sign, joined = value.text.partition("=") if value.text.startswith("--") else (value.text[:2], "", "")
+        option = self._table.options.get(name)
+        if option is None or option.takes is Takes.NOTHING or (name.startswith("--") and not sign):
+            self._found.faults.append(("unknown_option", word))
+        else:
+            rest = joined if sign else value.text[2:]
+            self._use(name, option, word, replace(value, text=rest))
+
+    def _use(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
+        self._found.used.add(name)
+        if option.reason:
+            self._found.faults.append((option.reason, word))
+        if option.takes is Takes.COMMAND:
+            self._command()
+        elif option.takes is Takes.VALUE:
+            self._value(option, word, joined)
+        elif joined is not None and option.takes is Takes.NOTHING:
+            self._found.faults.append(("unknown_option", word))
+        elif joined is not None:
+            self._found.values.append((option.role, replace(word, value=joined)))
+
+    def _value(self, option: Option, word: Word, joined: Value | None) -> None:
+        if joined is not None:
+            self._found.values.append((option.role, replace(word, value=joined)))
+            return
+        if self._index >= len(self._words):
+            return
+        value = self._words[self._index]
+        self._index += 1
+        if value.value.is_many and value.value.kind is not Kind.GLOB:
+            self._found.faults.append(("unknown_word", value))
+        elif value.value.is_many:
+            # More matches than one would shift every word after it.
+            self._found.expands.append((value, True))
+        self._found.values.append((option.role, value))
+
+    def _command(self) -> None:
+        """Read what stands between `-exec` and `;` or `+`."""
+        start = self._index
+        while self._index < len(self._words):
+            word = self._words[self._index]
+            self._index += 1
+            is_plus = word.value == Value("+") and self._words[self._index - 2].value == Value("{}")
+            if word.value == Value(";") or is_plus:
+                break
+        self._found.commands.append(tuple(self._words[start : self._index - 1]))

@@ -1,0 +1,106 @@
+"""What a command would do, before anything is known of the disk: paths touched, programs started, and the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from desktop_agent.permissions.values import Value
+
+
+class Action(StrEnum):
+    """What is done to a path."""
+
+    READ = "reads"
+    TREE = "reads_tree"
+    LIST = "lists"
+    WRITE = "writes"
+    CHANGE = "changes"
+    DELETE = "deletes"
+    DELETE_TREE = "deletes_tree"
+    MOVE = "moves"
+    RUN = "runs_file"
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
+
+    `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too.
+    """
+
+    takes_hidden: bool = True
+    takes_ignored: bool = True
+    follows_links: bool = False
+    only: tuple[str, ...] = ()
+    heeds_gitignore_anywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known."""
+
+    action: Action
+    value: Value
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+    sweep: Sweep = Sweep()
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A program is started by this name. `is_known`: a table says what it does."""
+
+    program: str
+    folders: tuple[str, ...] | None
+    is_known: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expand:
+    """A pattern stands where an option could: no match may begin with `-`, nor hold blanks where it resplits.
+
+    `is_single`: more than one match would shift the words after it.
+    """
+
+    value: Value
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+    is_single: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseGit:
+    """Git looks at a repository; `helpers` are the kinds of configured programs that this would run."""
+
+    folders: tuple[str, ...] | None
+    helpers: frozenset[str]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A reason that needs no look at the disk; `values` fill its sentence."""
+
+    reason: str
+    start: int
+    end: int
+    values: tuple[tuple[str, str], ...] = ()
+
+
+Deed = Touch | Start | Expand | UseGit | Say
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """One part of a command and all that it would do; `does` is how it is described where all of it is harmless."""
+
+    start: int
+    end: int
+    does: str
+    deeds: tuple[Deed, ...]

@@ -1,0 +1,99 @@
+"""Words expanded in a state: variables looked up, substitutions followed, secrets noted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.deeds import Deed, Say
+from desktop_agent.permissions.shell_tree import Node, Redirect, Simple
+from desktop_agent.permissions.state import State, is_number
+from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Lookup, Value, decode
+from desktop_agent.permissions.variables import looks_secret
+from desktop_agent.permissions.words import Arithmetic, Computed, Piece, Substitution, Token, TokenKind, Variable
+
+Span = tuple[int, int]
+HERE = frozenset({"<<", "<<-", "<<<"})
+
+
+class Expander:
+    """Expands words of one script.
+
+    `substituted` follows the script in a substitution and returns it; `add` notes deeds for the part with a span.
+    """
+
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        substituted: Callable[[Substitution, State], Node],
+        add: Callable[[Span, str, Iterable[Deed]], None],
+    ) -> None:
+        self._environment = environment
+        self._substituted = substituted
+        self._add = add
+
+    def words(self, tokens: Sequence[Token], state: State, span: Span | None = None) -> tuple[Word, ...]:
+        """Expand the words of a command; a brace list gives several."""
+        words: list[Word] = []
+        for token in tokens:
+            if token.kind is TokenKind.OPERATOR:
+                words.append(Word(Value(token.text), token.start, token.end))
+                continue
+            values = self.word(token.pieces, state, span or (token.start, token.end))
+            words += [Word(value, token.start, token.end) for value in values]
+        return tuple(words)
+
+    def word(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:
+        """Expand one word, following the substitutions in it and noting what it shows."""
+        bodies: dict[Span, Value] = {}
+        for piece in _all_pieces(pieces):
+            if isinstance(piece, Substitution):
+                bodies[piece.start, piece.end] = self._printed(piece, state)
+            elif isinstance(piece, Arithmetic) and not _calculates(piece.text, state):
+                self._add(span, "prints_text", [Say("unproven_arithmetic", *span)])
+            elif isinstance(piece, (Variable, Computed)) and looks_secret(piece.name):
+                if piece.name in state.variables:
+                    continue
+                self._add(span, "prints_text", [Say("secret_variable", *span, (("name", piece.name),))])
+        return decode(pieces, self._lookup(state), bodies, splits=splits)
+
+    def document(self, redirects: Sequence[Redirect], state: State) -> Value:
+        """Return what the last here-document or here-string holds."""
+        for redirect in reversed(redirects):
+            if redirect.operator in HERE:
+                return decode(redirect.target.pieces, self._lookup(state), {}, splits=False)[0]
+        return UNKNOWN_WORD
+
+    def _printed(self, piece: Substitution, state: State) -> Value:
+        node = self._substituted(piece, state)
+        if piece.direction:
+            return Value("/dev/fd/63")
+        is_pwd = isinstance(node, Simple) and [word.text for word in node.words] == ["pwd"] and not node.redirects
+        return state.folder if is_pwd else UNKNOWN_WORD
+
+    def _lookup(self, state: State) -> Lookup:
+        def value(name: str) -> Value:
+            if name in state.variables:
+                return state.variables[name]
+            if name == "HOME" and self._environment.get("HOME"):
+                return Value(self._environment["HOME"])
+            if name == "PWD":
+                return state.folder
+            return NUMBER if name in ("?", "#", "$") else UNKNOWN_WORD
+
+        return value
+
+
+def _calculates(text: str, state: State) -> bool:
+    """Tell whether an expression holds numbers alone: a variable's text would be calculated in turn."""
+    names = re.findall(r"(?<!\w)\$?([A-Za-z_]\w*)", text)
+    rest = re.sub(r"\$(?:[A-Za-z_]\w*|[#?])", "", text)
+    return "$" not in rest and all(is_number(state.variables.get(name, UNKNOWN_WORD)) for name in names)
+
+
+def _all_pieces(pieces: Sequence[Piece]) -> Iterable[Piece]:
+    for piece in pieces:
+        yield piece
+        if isinstance(piece, Computed):
+            yield from _all_pieces(piece.inner)

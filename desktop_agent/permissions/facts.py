@@ -1,0 +1,83 @@
+"""What is learnt of the disk before a command is judged: real paths, matches, programs, trees, repositories."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.permissions.deeds import Action, Deed, Expand, Start, Touch, UseGit
+from desktop_agent.permissions.matches import matches, paths_meant
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
+from desktop_agent.permissions.repository import configured_programs
+from desktop_agent.permissions.sweep import Swept, look_for_secrets
+from desktop_agent.permissions.values import Kind
+
+NOTHING_FOUND = Swept()
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The paths that one `Touch` means, as (written, real); None where that is not known.
+
+    `digests` are those of files that would be run, so that an approval ends when one changes.
+    """
+
+    pairs: tuple[tuple[str, str], ...] | None
+    swept: Swept = NOTHING_FOUND
+    digests: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Facts:
+    """Everything learnt for one command, by deed. What is missing was not learnt and counts as the worst."""
+
+    paths: dict[Touch, Paths] = field(default_factory=dict)
+    programs: dict[Start, Program] = field(default_factory=dict)
+    matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
+    helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
+
+
+def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]) -> Facts:
+    """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread."""
+    facts = Facts()
+    for deed in deeds:
+        if isinstance(deed, Touch):
+            facts.paths[deed] = _paths(deed, places)
+        elif isinstance(deed, Start):
+            facts.programs[deed] = find_program(deed.program, deed.folders, places, environment)
+        elif isinstance(deed, Expand):
+            facts.matches[deed] = matches(deed.value, deed.folders)
+        elif isinstance(deed, UseGit):
+            facts.helpers[deed] = _helpers(deed, places, environment)
+    return facts
+
+
+def _paths(touch: Touch, places: Places) -> Paths:
+    written = paths_meant(touch.value, touch.folders)
+    if written is None:
+        return Paths(None)
+    pairs = tuple((path, os.path.realpath(path)) for path in written)
+    if touch.action is Action.RUN:
+        return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
+    if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
+        swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
+        return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+    return Paths(pairs)
+
+
+def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return frozenset()
+    if git.identity is not Identity.TRUSTED or use.folders is None:
+        return None
+    found: frozenset[str] = frozenset()
+    for folder in use.folders:
+        kinds = configured_programs(folder, git.path, environment) if Path(folder).is_dir() else frozenset()
+        if kinds is None:
+            return None
+        found |= kinds & use.helpers
+    return found

@@ -1,0 +1,192 @@
+"""Deeds and facts → the parts of an assessment, each with its risk, its reasons and a sentence. Pure."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch, UseGit
+from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.places import Place, Places, Where
+from desktop_agent.permissions.programs import Identity, Program
+from desktop_agent.permissions.risk import REASONS, by_risk
+from desktop_agent.permissions.values import Kind
+from desktop_agent.protocol import Part, Risk
+from desktop_agent.text import cut, visible
+
+SHOWN_CHARACTERS = 80
+
+_REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
+_IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
+_UNKNOWN_PATHS = {
+    Action.READ: "reads_unknown",
+    Action.LIST: "reads_unknown",
+    Action.TREE: "reads_tree_unknown",
+    Action.WRITE: "writes_unknown",
+    Action.CHANGE: "writes_unknown",
+    Action.DELETE: "deletes_unknown",
+    Action.MOVE: "deletes_unknown",
+    Action.DELETE_TREE: "deletes_unknown_tree",
+    Action.RUN: "runs_file",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One reason, with the span that causes it and what its sentence names."""
+
+    reason: str
+    start: int
+    end: int
+    values: tuple[tuple[str, str], ...] = ()
+
+
+def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Part, ...]:
+    """Judge every part of a command. What was not learnt counts as the worst."""
+    return tuple(_part(text, doing, facts, places) for doing in doings)
+
+
+def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Part:
+    found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
+    program = next((deed.program for deed in doing.deeds if isinstance(deed, Start)), "")
+    if not risky:
+        harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
+        return part_of(text, doing.start, doing.end, [harmless])
+    return part_of(text, doing.start, doing.end, risky)
+
+
+def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
+    """Make a part of findings, at least one. Its sentence is that of the riskiest, the first of equals."""
+    reasons = by_risk(finding.reason for finding in findings)
+    worst = next(finding for finding in findings if finding.reason == reasons[0])
+    values = {name: cut(visible(value, keep_newlines=False), SHOWN_CHARACTERS) for name, value in worst.values}
+    dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
+    return Part(
+        text=text[start:end],
+        start=start,
+        end=end,
+        risk=REASONS[reasons[0]].risk,
+        reasons=reasons,
+        sentence=REASONS[reasons[0]].sentence.having(**values),
+        dangers=tuple(dangers),
+    )
+
+
+def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
+    match deed:
+        case Say():
+            yield Finding(deed.reason, deed.start, deed.end, deed.values)
+        case Start():
+            program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
+            if program.identity in _IDENTITIES:
+                reason = _IDENTITIES[program.identity]
+                yield Finding(reason, deed.start, deed.end, (("program", deed.program),))
+        case UseGit():
+            helpers = facts.helpers.get(deed)
+            if helpers is None or helpers:
+                yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
+        case Expand():
+            yield from _expansion(deed, facts)
+        case Touch():
+            yield from _touch(deed, facts.paths.get(deed, Paths(None)), places)
+
+
+def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
+    matches = facts.matches.get(deed)
+    values = (("program", deed.value.text), ("option", deed.value.text))
+    if matches is None:
+        yield Finding("glob_unknown", deed.start, deed.end, values)
+        return
+    names = [_as_word(match, deed) for match in matches]
+    if any(name.startswith("-") for name in names):
+        yield Finding("glob_option", deed.start, deed.end, values)
+    if deed.value.resplits and any(re.search(r"[\s*?\[\\]", name) for name in names):
+        yield Finding("unknown_word", deed.start, deed.end, values)
+    if deed.is_single and len(names) > 1:
+        yield Finding("unknown_word", deed.start, deed.end, values)
+
+
+def _as_word(path: str, deed: Expand) -> str:
+    """Return a match as the program gets it."""
+    if deed.value.text.startswith("/"):
+        return path
+    folder = max((one for one in deed.folders or () if path.startswith(f"{one}/")), key=len, default="")
+    return path[len(folder) + 1 :]
+
+
+def _touch(deed: Touch, paths: Paths, places: Places) -> Iterator[Finding]:
+    if paths.pairs is None:
+        yield Finding(_UNKNOWN_PATHS[deed.action], deed.start, deed.end, (("path", deed.value.text),))
+        return
+    for written, real in paths.pairs:
+        reasons = path_reasons(deed.action, written, real, places)
+        if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
+            reasons = ("deletes_found", *reasons)
+        elif deed.value.kind is Kind.BELOW and deed.action in _REMOVING:
+            reasons = ("deletes_found",)
+        for reason in reasons:
+            yield Finding(reason, deed.start, deed.end, (("path", _shown(written, real, places)),))
+    if paths.swept.secret:
+        secret = _shown(paths.swept.secret, paths.swept.secret, places)
+        yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
+    elif not paths.swept.is_complete:
+        yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def path_reasons(action: Action, written: str, real: str, places: Places) -> tuple[str, ...]:
+    """Return the reason ids of what is done to one path, the harmless ones too; never empty."""
+    where = places.where(real, written)
+    match action:
+        case Action.READ | Action.TREE:
+            if where.is_secret:
+                return ("reads_secret",)
+            return ("reads_workspace" if where.is_inside else "reads_outside",)
+        case Action.LIST:
+            return ("lists_files" if where.is_inside else "lists_outside",)
+        case Action.WRITE:
+            return _writes(where)
+        case Action.CHANGE:
+            return ("changes_top", *_writes(where)) if places.is_top(real) else _writes(where)
+        case Action.DELETE | Action.DELETE_TREE | Action.MOVE:
+            return _removes(action, where, is_top=places.is_top(real))
+        case Action.RUN:
+            return ("runs_file",)
+
+
+def _writes(where: Where) -> tuple[str, ...]:
+    found = [
+        reason
+        for holds, reason in (
+            (where.is_backdoor, "writes_backdoor"),
+            (where.is_device, "writes_device"),
+            (where.is_protected, "writes_protected"),
+            (where.is_secret, "writes_secret"),
+            (not where.is_inside, "writes_outside"),
+        )
+        if holds
+    ]
+    return tuple(found) or ("redirects" if where.place is Place.STREAM else "writes_workspace",)
+
+
+def _removes(action: Action, where: Where, *, is_top: bool) -> tuple[str, ...]:
+    if is_top:
+        return ("deletes_top",)
+    if where.place is Place.TEMP:
+        return ("deletes_temp",)
+    found = ["writes_protected"] if where.is_protected or where.is_backdoor or where.is_secret else []
+    if action is Action.MOVE:
+        return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
+    inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"
+    return (*found, inside if where.is_inside else "deletes_outside")
+
+
+def _shown(written: str, real: str, places: Places) -> str:
+    """Return a path as people know it: relative to the workspace, or from the home folder, else in full."""
+    if real == places.workspace or real.startswith(f"{places.workspace}/"):
+        return os.path.relpath(real, places.workspace)
+    if real.startswith(f"{places.home}/"):
+        return f"~/{os.path.relpath(real, places.home)}"
+    return real if real.startswith("/") else written

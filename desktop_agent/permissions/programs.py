@@ -1,0 +1,103 @@
+"""Which program a name leads to: one of the system, one of the workspace, or one that others may have put there."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from desktop_agent.permissions.matches import against
+from desktop_agent.permissions.places import Places
+
+HASHED_BYTES_LIMIT = 4_000_000
+SYSTEM_FOLDERS = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin")
+
+
+class Identity(StrEnum):
+    """What a program's name leads to."""
+
+    TRUSTED = "trusted"
+    MISSING = "missing"
+    OF_WORKSPACE = "of_workspace"
+    ELSEWHERE = "elsewhere"
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """Where a name leads; `digest` is the SHA-256 of a program that is not of the system."""
+
+    identity: Identity
+    path: str = ""
+    digest: str = ""
+
+
+def find_program(
+    name: str, folders: tuple[str, ...] | None, places: Places, environment: Mapping[str, str]
+) -> Program:
+    """Find what bash would start by this name. One with a slash is a path, relative to `folders`."""
+    if "/" in name:
+        return _at_path(name, folders, places, environment)
+    for entry in _entries(environment):
+        if not entry.startswith("/"):
+            # An empty or relative entry is wherever the command happens to be.
+            return Program(Identity.OF_WORKSPACE)
+        path = f"{entry}/{name}"
+        if Path(path).is_file() and os.access(path, os.X_OK):
+            return _judged(path, places, is_trusted=_is_trusted(entry, places))
+    return Program(Identity.MISSING)
+
+
+def safe_path(places: Places, environment: Mapping[str, str]) -> str:
+    """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
+    kept = [entry for entry in _entries(environment) if entry.startswith("/") and _is_trusted(entry, places)]
+    return os.pathsep.join(kept)
+
+
+def digest_of(path: str) -> str:
+    """Return the SHA-256 of a file, empty where it cannot be read or is too big to be."""
+    try:
+        if Path(path).stat().st_size > HASHED_BYTES_LIMIT:
+            return ""
+        return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def _entries(environment: Mapping[str, str]) -> Iterator[str]:
+    yield from environment.get("PATH", os.defpath).split(os.pathsep)
+
+
+def _at_path(name: str, folders: tuple[str, ...] | None, places: Places, environment: Mapping[str, str]) -> Program:
+    paths = against(name, folders)
+    if paths is None:
+        return Program(Identity.ELSEWHERE)
+    entries = [entry for entry in (*_entries(environment), *SYSTEM_FOLDERS) if entry.startswith("/")]
+    trusted = {os.path.realpath(entry) for entry in entries if _is_trusted(entry, places)}
+    found = [_judged(path, places, is_trusted=os.path.realpath(Path(path).parent) in trusted) for path in paths]
+    return next((one for one in found if one.identity is not Identity.TRUSTED), found[0])
+
+
+def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:
+    real = os.path.realpath(path)
+    parent = os.path.realpath(Path(path).parent)
+    if places.where(real).is_inside or places.where(parent).is_inside:
+        return Program(Identity.OF_WORKSPACE, path, digest_of(real))
+    if not is_trusted or _is_writable_by_others(real):
+        return Program(Identity.ELSEWHERE, path, digest_of(real))
+    return Program(Identity.TRUSTED, path)
+
+
+def _is_trusted(folder: str, places: Places) -> bool:
+    real = os.path.realpath(folder)
+    return not places.where(real).is_inside and not _is_writable_by_others(real)
+
+
+def _is_writable_by_others(path: str) -> bool:
+    try:
+        return bool(Path(path).stat().st_mode & stat.S_IWOTH)
+    except OSError:
+        return True

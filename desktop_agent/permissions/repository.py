@@ -1,0 +1,112 @@
+"""Facts about the repository that a git command would look at: which programs its own configuration would run."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+TIME_LIMIT_S = 2.0
+SUBMODULES_LIMIT = 20
+
+# What git-lfs itself writes with `git lfs install --local`; the program is found on the user's own PATH.
+_LFS = frozenset({"git-lfs clean -- %f", "git-lfs smudge -- %f", "git-lfs filter-process"})
+_KINDS = (
+    (re.compile(r"filter\..*\.(?:clean|smudge|process)", re.DOTALL), "filter"),
+    (re.compile(r"diff\.external|diff\..*\.command", re.DOTALL), "external_diff"),
+    (re.compile(r"diff\..*\.textconv", re.DOTALL), "textconv"),
+    (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
+    (re.compile(r"core\.worktree"), "worktree"),
+)
+HELPERS = frozenset(kind for _, kind in _KINDS)
+# Set in every child: none of these needs the user's own configuration to be looked at.
+_SETTINGS = (
+    ("core.fsmonitor", "false"),
+    ("core.pager", "cat"),
+    ("log.showSignature", "false"),
+)
+WITHOUT = (
+    *("GIT_EXTERNAL_DIFF", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG", "GIT_EXEC_PATH"),
+    *("GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND", "GIT_TEMPLATE_DIR", "GIT_ATTR_SOURCE", "GIT_INDEX_FILE"),
+)
+
+
+def git_environment(*, unasked: bool) -> dict[str, str]:
+    """Return what git finds in the environment of a command: no fsmonitor, no pager, no prompt.
+
+    With `unasked` hooks are off too, and no transport is allowed: a partial clone would fetch what it lacks by
+    whatever command its configuration names.
+    """
+    settings = [*_SETTINGS, *([("core.hooksPath", "/dev/null")] if unasked else [])]
+    environment = {
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_PAGER": "cat",
+        "PAGER": "cat",
+        "GIT_CONFIG_COUNT": str(len(settings)),
+    }
+    for index, (key, value) in enumerate(settings):
+        environment |= {f"GIT_CONFIG_KEY_{index}": key, f"GIT_CONFIG_VALUE_{index}": value}
+    return environment | ({"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"} if unasked else {})
+
+
+def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -> frozenset[str] | None:
+    """Return the kinds of programs that the repository around a folder would make git run; None if not learnt.
+
+    Only what the repository itself says counts, not the user's own configuration. Blocks up to the time limit.
+    Source: git-config(1), gitattributes(5).
+    """
+    if not _may_be_repository(Path(folder)):
+        return frozenset()
+    try:
+        kinds = _kinds(folder, git, environment)
+        for submodule in _submodules(folder, git, environment):
+            kinds |= _kinds(f"{folder}/{submodule}", git, environment)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return kinds
+
+
+def _may_be_repository(folder: Path) -> bool:
+    """Tell whether git would find a repository: `.git` at or above the folder, or the folders of a bare one."""
+    return any((one / ".git").exists() or (one / "objects").is_dir() for one in (folder, *folder.parents))
+
+
+def _kinds(folder: str, git: str, environment: Mapping[str, str]) -> frozenset[str]:
+    output = _ask(git, ["config", "--list", "--show-scope", "-z"], folder, environment)
+    fields = output.split("\0")
+    found = set()
+    for scope, entry in zip(fields[0::2], fields[1::2], strict=False):
+        key, _, value = entry.partition("\n")
+        if scope in ("local", "worktree") and value not in _LFS:
+            found |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
+    return frozenset(found)
+
+
+def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
+    """Return the paths of populated submodules: git looks into them with their own configuration."""
+    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment)
+    paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
+    populated = [path for path in paths if (Path(folder) / path / ".git").exists()]
+    if len(populated) > SUBMODULES_LIMIT:
+        raise ValueError("too many submodules")
+    return populated
+
+
+def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str]) -> str:
+    kept = {name: value for name, value in environment.items() if name in ("HOME", "PATH", "XDG_CONFIG_HOME")}
+    done = subprocess.run(
+        [git, "--no-optional-locks", *arguments],
+        cwd=folder,
+        env=kept | git_environment(unasked=True) | {"LC_ALL": "C"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=TIME_LIMIT_S,
+        check=False,
+    )
+    if done.returncode != 0:
+        # Not a repository after all, or one that git refuses: then it runs nothing of it either.
+        return ""
+    return done.stdout.decode("utf-8", "surrogateescape")

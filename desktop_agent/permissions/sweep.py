@@ -1,0 +1,122 @@
+"""Secrets below a folder that a recursive reader would read, looked for with limits of entries and time."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.places import Places
+
+ENTRIES_LIMIT = 60_000
+TIME_LIMIT_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search."""
+
+    secret: str = ""
+    is_complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Ignore:
+    """One ignore file: where it lies, and what it says of paths below."""
+
+    folder: str
+    spec: GitIgnoreSpec
+
+    def says(self, path: str, *, is_folder: bool) -> bool | None:
+        """Return True for ignored, False for explicitly not, None for nothing said."""
+        relative = os.path.relpath(path, self.folder)
+        return self.spec.check_file(f"{relative}/" if is_folder else relative).include
+
+
+def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[], float] = time.monotonic) -> Swept:
+    """Look through what a recursive reader reads below a resolved folder."""
+    deadline = clock() + TIME_LIMIT_S
+    for seen, (entry, is_read) in enumerate(_entries(root, sweep), 1):
+        if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
+            return Swept(is_complete=False)
+        if is_read and _is_secret(entry, sweep, places):
+            return Swept(entry.path)
+    return Swept()
+
+
+def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:
+    if sweep.only and not any(fnmatch(entry.name, pattern) for pattern in sweep.only):
+        return False
+    if entry.is_symlink():
+        where = places.where(os.path.realpath(entry.path), entry.path)
+        return where.is_secret or not where.is_inside
+    return places.where(entry.path, entry.path).is_secret
+
+
+def _entries(root: str, sweep: Sweep) -> Iterator[tuple[os.DirEntry[str], bool]]:
+    """Return every entry looked at, and whether the reader would read it as a file."""
+    ignores = [] if sweep.takes_ignored else _above(root)
+    folders = [(root, ignores)]
+    while folders:
+        folder, above = folders.pop()
+        try:
+            entries = list(os.scandir(folder))
+        except OSError:
+            continue  # who cannot list it cannot read it either
+        known = above
+        if not sweep.takes_ignored:
+            heeds_git = sweep.heeds_gitignore_anywhere or _in_repository(folder)
+            known = [*above, *_ignores_in(folder, heeds_git=heeds_git)]
+        for entry in entries:
+            is_link = entry.is_symlink()
+            is_folder = entry.is_dir(follow_symlinks=False)
+            skipped = (is_link and not sweep.follows_links) or _is_left_out(entry, sweep, known, is_folder=is_folder)
+            if is_folder and not skipped:
+                folders.append((entry.path, known))
+            yield entry, not skipped and not is_folder
+
+
+def _is_left_out(entry: os.DirEntry[str], sweep: Sweep, ignores: list[_Ignore], *, is_folder: bool) -> bool:
+    hidden = entry.name.startswith(".") and not sweep.takes_hidden
+    if sweep.takes_ignored:
+        return hidden
+    said = {ignore.says(entry.path, is_folder=is_folder) for ignore in ignores}
+    # An ignore file that names a path with `!` brings it back, hidden or not.
+    return False not in said and (hidden or True in said)
+
+
+def _in_repository(folder: str) -> bool:
+    path = Path(folder)
+    return any((one / ".git").exists() for one in (path, *path.parents))
+
+
+def _above(root: str) -> list[_Ignore]:
+    """Return the ignore files of the folders above the root, up to the top of its repository."""
+    if not _in_repository(root):
+        return []
+    found: list[_Ignore] = []
+    folder = Path(root)
+    while not (folder / ".git").exists():
+        folder = folder.parent
+        found = [*_ignores_in(str(folder), heeds_git=True), *found]
+    return found
+
+
+def _ignores_in(folder: str, *, heeds_git: bool) -> list[_Ignore]:
+    names = (".gitignore", ".ignore", ".rgignore") if heeds_git else (".ignore", ".rgignore")
+    found = []
+    for name in names:
+        try:
+            lines = (Path(folder) / name).read_text(encoding="utf-8", errors="replace").splitlines()
+        except OSError:
+            continue
+        patterns = [line for line in lines if line.strip() and not re.match(r"\s*#", line)]
+        found.append(_Ignore(folder, GitIgnoreSpec.from_lines(patterns)))
+    return found

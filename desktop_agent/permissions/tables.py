@@ -1,0 +1,282 @@
+"""The tables of `resources/commands`: one file per program, read when it is first needed, and checked then."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.permissions.risk import REASONS
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
+_FILE_OF = {"[": "test", "[[": "test", ":": "true", ".": "source"}
+
+
+class TableError(ValueError):
+    """A table is not as it must be; the message names file, key and fault."""
+
+
+class Takes(StrEnum):
+    """What follows an option."""
+
+    NOTHING = "nothing"
+    JOINED = "joined"
+    VALUE = "value"
+    COMMAND = "command"
+
+
+# What an operand or an option's value is. `text` is harmless, whatever it holds.
+PATH_ROLES = frozenset(
+    {
+        *("reads", "tree", "tree_visible", "tree_follow", "lists", "writes", "copies", "changes", "moves"),
+        *("deletes", "deletes_tree", "deletes_below"),
+    }
+)
+SCRIPT_ROLES = frozenset(
+    {
+        "variable",
+        "exported",
+        "shell_option",
+        "evaluated",
+        "sed",
+        "awk",
+        "jq",
+        "printf",
+        "date",
+        "shell",
+        "code",
+        "git_format",
+    }
+)
+ROLES = (
+    PATH_ROLES
+    | SCRIPT_ROLES
+    | {
+        "text",
+        "rev",
+        "command",
+        "appended",
+        "assignments",
+        "runs_file",
+        "folder",
+        "include",
+        "cd",
+        "dd",
+        "name_pattern",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: what follows it, the role of that, and the reason id if using it needs one."""
+
+    takes: Takes
+    role: str = "text"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Operands:
+    """Roles of the operands in order; `rest` is that of all further ones, empty where there may be none.
+
+    `default` is the role and the path that count where no operand is given.
+    """
+
+    roles: tuple[str, ...] = ()
+    rest: str = ""
+    default: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Options that change what the operands are, or what all of it does."""
+
+    options: frozenset[str]
+    operands: Operands | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is known of one program or sub-command."""
+
+    program: str
+    does: str
+    options: Mapping[str, Option]
+    operands: Operands
+    switches: tuple[Switch, ...] = ()
+    subcommands: Mapping[str, Table] = field(default_factory=dict)
+    always: str = ""
+    """A reason id that holds for every use."""
+    bare: str = ""
+    """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
+    first_unless: frozenset[str] = frozenset()
+    """Options that give what the first operand is otherwise."""
+    helpers: frozenset[str] = frozenset()
+    """Kinds of programs named in a repository's configuration that this runs."""
+    versions: frozenset[str] = frozenset()
+    """Single words that make it print its version or its help, beside `--version`."""
+    words: frozenset[str] = frozenset()
+    """Operands that are part of an expression, such as `(` for find."""
+    bundles: bool = True
+    has_digits: bool = False
+    plus_is_option: bool = False
+    stops: bool = False
+    takes_any: bool = False
+    """Options and operands are not looked at: `always`, or the harmlessness of all, says everything."""
+    is_builtin: bool = False
+    stdin_is_code: str = ""
+    """`shell` or `code`: without operands and code options it runs what stands in its input."""
+    examples: tuple[tuple[str, str], ...] = ()
+
+
+class Tables:
+    """All tables, each read once. `table` is None for a program that none knows."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, Table | None] = {}
+
+    def table(self, program: str) -> Table | None:
+        """Return the table of a program by its bare name. Raises `TableError`."""
+        if program not in self._read:
+            self._read[program] = self._load(program)
+        return self._read[program]
+
+    def programs(self) -> tuple[str, ...]:
+        """Return the names of all tables, sorted."""
+        return tuple(sorted(path.stem for path in self._folder.glob("*.toml")))
+
+    def _load(self, program: str) -> Table | None:
+        name = _FILE_OF.get(program, program)
+        path = self._folder / f"{name}.toml"
+        if not NAME.fullmatch(name) or not path.is_file():
+            return None
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise TableError(f"{path.name}: {error}") from error
+        if content.get("program") != name:
+            # A file system that ignores case would give `LS` the table of `ls`.
+            return None
+        if "same_as" in content:
+            _known_keys(path.name, content, {"program", "same_as", "source"})
+            return self.table(str(content["same_as"]))
+        return _table(path.name, name, content)
+
+
+_FLAGS = {
+    "bundles": True,
+    "digits": False,
+    "plus_is_option": False,
+    "stops": False,
+    "takes_any": False,
+    "builtin": False,
+}
+_KEYS = {
+    *_FLAGS,
+    *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
+    *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code"),
+}
+_TAKES = {"flag": Takes.NOTHING, "joined": Takes.JOINED, "value": Takes.VALUE, "exec": Takes.COMMAND}
+
+
+def _table(
+    file: str, program: str, content: Mapping[str, Any], inherited: Mapping[str, Option] | None = None
+) -> Table:
+    _known_keys(file, content, _KEYS)
+    flags = {name: content.get(name, default) for name, default in _FLAGS.items()}
+    if not all(isinstance(value, bool) for value in flags.values()):
+        raise TableError(f"{file}: a switch of {program} is not true or false")
+    options = {**(inherited or {}), **_options(file, content.get("options", {}))}
+    return Table(
+        program=program,
+        does=_reason(file, content.get("does", "runs_harmlessly")),
+        options=options,
+        operands=_operands(file, content),
+        switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
+        subcommands={name: _table(file, f"{program} {name}", sub) for name, sub in content.get("sub", {}).items()},
+        always=_reason(file, content.get("always", "")),
+        bare=_reason(file, content.get("bare", "")),
+        first_unless=_names(content.get("first_unless", "")),
+        helpers=_names(content.get("helpers", "")),
+        words=_names(content.get("words", "")),
+        versions=_names(content.get("versions", "")),
+        bundles=flags["bundles"],
+        has_digits=flags["digits"],
+        plus_is_option=flags["plus_is_option"],
+        stops=flags["stops"],
+        takes_any=flags["takes_any"],
+        is_builtin=flags["builtin"],
+        stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
+    )
+
+
+def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
+    """Read `[options]`: keys are what follows (flag, joined, value, exec), a role, or `asks`/`asks_value`."""
+    found: dict[str, Option] = {}
+    for key, names in content.items():
+        if key in ("asks", "asks_value"):
+            for reason, those in names.items():
+                takes = Takes.NOTHING if key == "asks" else Takes.VALUE
+                found |= {name: Option(takes, "text", _reason(file, reason)) for name in _names(those)}
+        elif key in _TAKES:
+            found |= {name: Option(_TAKES[key]) for name in _names(names)}
+        elif key in ROLES or key in REASONS:
+            found |= {name: Option(Takes.VALUE, key) for name in _names(names)}
+        else:
+            raise TableError(f"{file}: options.{key} is no kind of option")
+    for name in found:
+        if not re.fullmatch(r"[-+].*", name):
+            raise TableError(f"{file}: {name!r} is no option")
+    return found
+
+
+def _operands(file: str, content: Mapping[str, Any]) -> Operands:
+    roles: list[str] = list(content.get("operands", ()))
+    rest = ""
+    if roles and roles[-1].endswith("..."):
+        rest = roles.pop()[:-3]
+    default = content.get("default")
+    named = [*roles, *([rest] if rest else []), *([default[0]] if default else [])]
+    for role in named:
+        if role not in ROLES and role not in REASONS:
+            raise TableError(f"{file}: {role!r} is no role and no reason")
+    return Operands(tuple(roles), rest, (default[0], default[1]) if default else None)
+
+
+def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
+    _known_keys(file, content, {"on", "operands", "default", "reason"})
+    on = _names(content["on"])
+    if not on <= options.keys():
+        raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
+    operands = _operands(file, content) if "operands" in content else None
+    return Switch(on, operands, _reason(file, content.get("reason", "")))
+
+
+def _reason(file: str, reason: str) -> str:
+    if reason and reason not in REASONS:
+        raise TableError(f"{file}: {reason!r} is no reason")
+    return reason
+
+
+def _role(file: str, role: str) -> str:
+    if role and role not in ROLES:
+        raise TableError(f"{file}: {role!r} is no role")
+    return role
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def _known_keys(file: str, content: Mapping[str, Any], known: set[str]) -> None:
+    unknown = content.keys() - known
+    if unknown:
+        raise TableError(f"{file}: unknown keys: {', '.join(sorted(unknown))}")

@@ -1,0 +1,306 @@
+"""A script followed from its beginning: where it goes, what its variables hold, and what each command would do."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
+from desktop_agent.permissions.expansion import HERE, Expander
+from desktop_agent.permissions.semantics import (
+    Call,
+    Stdin,
+    Understanding,
+    joined_folders,
+    understand,
+)
+from desktop_agent.permissions.shell_syntax import read_script
+from desktop_agent.permissions.shell_tree import (
+    Assignment,
+    Branching,
+    Chain,
+    Definition,
+    ForEach,
+    Grouping,
+    Loop,
+    Node,
+    Pipeline,
+    Redirect,
+    Script,
+    Series,
+    Simple,
+    all_below,
+)
+from desktop_agent.permissions.state import After, State
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.variables import environment_reasons, is_harmless_to_pass, is_read_by_programs
+from desktop_agent.permissions.words import (
+    Substitution,
+    Unproven,
+)
+
+SCRIPT_DEPTH_LIMIT = 4
+FOLDERS_LIMIT = 8
+STEPS_LIMIT = 600
+"""Simple commands looked at in all, loops and inner scripts included."""
+
+
+def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> tuple[Doing, ...]:
+    """Return what each part would do, in the order of the text. Raises `Unproven`."""
+    tracer = _Tracer(environment, tables)
+    tracer.follow(script, State((folder,), {}))
+    return tracer.doings()
+
+
+class _Tracer:
+    """Follows one script, and the scripts that its commands run. Deeds are collected by part."""
+
+    def __init__(self, environment: Mapping[str, str], tables: Tables) -> None:
+        self._environment = environment
+        self._tables = tables
+        self._parts: dict[tuple[int, int], tuple[str, dict[Deed, None]]] = {}
+        self._bodies: Mapping[tuple[int, int], Node] = {}
+        self._functions: frozenset[str] = frozenset()
+        self._expand = Expander(environment, self._substituted, self._add)
+        self._depth = 0
+        self._steps = 0
+
+    def doings(self) -> tuple[Doing, ...]:
+        """Return what was collected, by where each part starts."""
+        return tuple(
+            Doing(start, end, does, tuple(deeds)) for (start, end), (does, deeds) in sorted(self._parts.items())
+        )
+
+    def follow(self, script: Script, state: State) -> After:
+        """Follow a whole script from a state."""
+        self._bodies = script.bodies
+        self._functions |= frozenset(_defined(script))
+        return self._node(script.node, state, Stdin.NOTHING)
+
+    def _node(self, node: Node, state: State, stdin: Stdin) -> After:
+        match node:
+            case Simple():
+                return self._simple(node, state, stdin)
+            case Pipeline():
+                return self._pipeline(node, state, stdin)
+            case Chain():
+                return self._chain(node, state, stdin)
+            case Series():
+                return self._series(node, state, stdin)
+            case Grouping():
+                stdin = self._redirects(node.redirects, state, None) or stdin
+                inner = self._node(node.body, state, stdin)
+                return After(state, state) if node.is_subshell else inner
+            case Branching():
+                return self._branching(node, state, stdin)
+            case Loop():
+                stdin = self._redirects(node.redirects, state, None) or stdin
+                return self._repeated(lambda at: self._loop_once(node, at, stdin), state)
+            case ForEach():
+                return self._for_each(node, state, stdin)
+            case Definition():
+                return self._definition(node, state)
+
+    def _pipeline(self, node: Pipeline, state: State, stdin: Stdin) -> After:
+        if len(node.commands) == 1:
+            after = self._node(node.commands[0], state, stdin)
+            return After(after.failure, after.success)
+        for index, command in enumerate(node.commands):
+            self._node(command, state, Stdin.PIPE if index else stdin)
+        return After(state, state)
+
+    def _chain(self, node: Chain, state: State, stdin: Stdin) -> After:
+        after = self._node(node.items[0], state, stdin)
+        for operator, item in zip(node.operators, node.items[1:], strict=True):
+            if operator == "&&":
+                following = self._node(item, after.success, stdin)
+                after = After(following.success, after.failure.joined(following.failure))
+            else:
+                following = self._node(item, after.failure, stdin)
+                after = After(after.success.joined(following.success), following.failure)
+        return after
+
+    def _series(self, node: Series, state: State, stdin: Stdin) -> After:
+        after = After(state, state)
+        for item, in_background in zip(node.items, node.in_background, strict=True):
+            before = after.either
+            after = self._node(item, before, stdin)
+            if in_background:
+                after = After(before, before)
+        return after
+
+    def _branching(self, node: Branching, state: State, stdin: Stdin) -> After:
+        stdin = self._redirects(node.redirects, state, None) or stdin
+        self._expand.words(node.words, state)
+        ends: list[State] = []
+        for condition, body in node.branches:
+            if condition is not None:
+                tested = self._node(condition, state, stdin)
+                ends.append(self._node(body, tested.success, stdin).either)
+                state = tested.failure
+            else:
+                ends.append(self._node(body, state, stdin).either)
+        end = state
+        for one in ends:
+            end = end.joined(one)
+        return After(end, end)
+
+    def _loop_once(self, node: Loop, state: State, stdin: Stdin) -> State:
+        tested = self._node(node.condition, state, stdin).either
+        return self._node(node.body, tested, stdin).either.joined(tested)
+
+    def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
+        stdin = self._redirects(node.redirects, state, None) or stdin
+        values = (
+            [UNKNOWN_WORD] if node.words is None else [word.value for word in self._expand.words(node.words, state)]
+        )
+        for value in dict.fromkeys(values):
+            # A pattern gives one match at a time, a word that splits one of its pieces.
+            single = replace(value, is_many=False) if value.kind is Kind.GLOB else value
+            one = UNKNOWN_WORD if value.is_many and value.kind is not Kind.GLOB else single
+
+            def body(at: State, held: Value = one) -> State:
+                return self._node(node.body, at.holding(**{node.name: held}), stdin).either
+
+            state = self._repeated(body, state).success
+        return After(state, state)
+
+    def _repeated(self, body: Callable[[State], State], state: State) -> After:
+        """Follow a body until the state before it no longer changes; what still does becomes unknown."""
+        for _ in range(3):
+            following = state.joined(body(state))
+            if following == state:
+                return After(state, state)
+            state = following
+        state = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
+        state = state.joined(body(state))
+        return After(state, state)
+
+    def _definition(self, node: Definition, state: State) -> After:
+        span = node.start, node.end
+        self._add(span, "sets_variable", [Say("defines_function", *span, (("name", node.name),))])
+        if _is_bomb(node):
+            self._add(span, "sets_variable", [Say("fork_bomb", *span)])
+        self._node(node.body, State(None, {}), Stdin.NOTHING)
+        return After(state, state)
+
+    def _simple(self, node: Simple, state: State, stdin: Stdin) -> After:
+        self._steps += 1
+        if self._steps > STEPS_LIMIT:
+            raise Unproven("too_many_parts")
+        span = (node.start, node.end)
+        values = {one.name: self._assigned(one, state, span) for one in node.assignments}
+        stdin = self._redirects(node.redirects, state, span) or stdin
+        if not node.words:
+            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
+            following = state.holding(**values)
+            return After(following, following)
+        words = self._expand.words(node.words, state, span)
+        passed = [
+            Say(reason, one.token.start, one.token.end, (("name", one.name),))
+            for one in node.assignments
+            for reason in environment_reasons(one.name, values[one.name])
+        ]
+        call = Call(words, state.folders, stdin, self._expand.document(node.redirects, state), self._functions)
+        understanding = understand(call, self._tables)
+        self._add(span, understanding.does, [*passed, *understanding.deeds])
+        for script in understanding.scripts:
+            self._inner(script, state, span)
+        return _after(understanding, state, self._environment.get("HOME", ""))
+
+    def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
+        """Return what assigning in the shell itself means: names that programs read are not plain."""
+        found: list[Deed] = []
+        for one in node.assignments:
+            is_passed_on = one.name in self._environment and not is_harmless_to_pass(one.name, values[one.name].text)
+            if is_read_by_programs(one.name) or is_passed_on:
+                reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
+                found.append(Say(reason, one.token.start, one.token.end, (("name", one.name),)))
+        return found
+
+    def _assigned(self, one: Assignment, state: State, span: tuple[int, int]) -> Value:
+        value = self._expand.word(one.value, state, span, splits=False)[0]
+        return UNKNOWN_WORD if one.appends else value
+
+    def _inner(self, script: Word, state: State, span: tuple[int, int]) -> None:
+        """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
+        if self._depth >= SCRIPT_DEPTH_LIMIT:
+            raise Unproven("too_deep")
+        inner = _Tracer(self._environment, self._tables)
+        inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
+        # The variables of this shell are not those of the other.
+        inner.follow(read_script(script.value.text), State(state.folders, {}))
+        self._steps = inner._steps
+        for doing in inner.doings():
+            does = self._parts[span][0]
+            self._add(span, does, [replace(deed, start=script.start, end=script.end) for deed in doing.deeds])
+
+    def _redirects(self, redirects: Sequence[Redirect], state: State, span: tuple[int, int] | None) -> Stdin | None:
+        """Note what redirections read and write; return where the input then comes from, None where unchanged."""
+        stdin = None
+        for redirect in redirects:
+            place = span or (redirect.start, redirect.target.end)
+            start, end = redirect.start, redirect.target.end
+            if redirect.operator in HERE:
+                self._expand.word(redirect.target.pieces, state, place, splits=False)
+                stdin = Stdin.TEXT
+                continue
+            values = self._expand.word(redirect.target.pieces, state, place)
+            value = values[0] if len(values) == 1 else UNKNOWN_WORD
+            if redirect.operator in (">&", "<&") and value.is_literal and re.fullmatch(r"\d+|-", value.text):
+                continue
+            reads = redirect.operator in ("<", "<>", "<&")
+            stdin = Stdin.FILE if reads else stdin
+            actions = [Action.READ] if reads else []
+            actions += [] if redirect.operator == "<" else [Action.WRITE]
+            deeds: list[Deed] = [Touch(action, value, state.folders, start, end) for action in actions]
+            if value.text.startswith(("/dev/tcp", "/dev/udp")):
+                deeds.append(Say("network", start, end))
+            self._add(place, "redirects", deeds)
+        return stdin
+
+    def _substituted(self, piece: Substitution, state: State) -> Node:
+        """Follow what stands in a substitution, and return it."""
+        node = self._bodies[piece.start, piece.end]
+        self._node(node, state, Stdin.NOTHING)
+        return node
+
+    def _add(self, span: tuple[int, int], does: str, deeds: Iterable[Deed]) -> None:
+        known, collected = self._parts.get(span, (does, {}))
+        collected.update(dict.fromkeys(deeds))
+        self._parts[span] = (does if known == "redirects" else known, collected)
+
+
+def _after(understanding: Understanding, state: State, home: str) -> After:
+    """Return the state after a command: builtins may change it, programs cannot."""
+    if understanding.leaves_shell_unknown:
+        unknown = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
+        return After(unknown, unknown)
+    state = state.holding(**dict.fromkeys(understanding.sets, UNKNOWN_WORD))
+    target = understanding.goes_to
+    if target is None:
+        return After(state, state)
+    folders = joined_folders(state.folders, Value(home) if target.value == Value("~") else target.value)
+    # `cd link/..` goes back to where it was: bash shortens the text, not the path.
+    moved = None if folders is None else tuple(os.path.normpath(folder) for folder in folders)
+    return After(State(moved, state.variables), state)
+
+
+def _defined(script: Script) -> Iterable[str]:
+    for body in (script.node, *script.bodies.values()):
+        yield from (node.name for node in all_below(body) if isinstance(node, Definition))
+
+
+def _is_bomb(definition: Definition) -> bool:
+    """Tell whether a function starts itself beside itself: in a pipe, in the background, or more than once."""
+    nodes = list(all_below(definition.body))
+    names = [node.words[0].text for node in nodes if isinstance(node, Simple) and node.words]
+    calls = names.count(definition.name)
+    beside = any(
+        isinstance(node, Pipeline) or (isinstance(node, Series) and any(node.in_background)) for node in nodes
+    )
+    return calls > 1 or (calls == 1 and beside)

@@ -1,0 +1,241 @@
+"""Decoded words: what the shell would make of a word, as far as that is known before it runs."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from desktop_agent.permissions.words import Arithmetic, Piece, Substitution, Text, Variable
+
+BRACE_LIMIT = 64
+
+
+class Kind(StrEnum):
+    """How much of a value is known."""
+
+    LITERAL = "literal"
+    GLOB = "glob"
+    NUMBER = "number"
+    BELOW = "below"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One decoded word.
+
+    `text` is all of a LITERAL; the pattern of a GLOB (`*` and `?` active, `[*]` for the character itself); the
+    folder that a BELOW lies under; the known beginning of an UNKNOWN; nothing for a NUMBER, which is some whole
+    number. `is_many`: it may become no word, or several.
+    `resplits`: a pattern's matches are split again at blanks, because the variable was not quoted.
+    """
+
+    text: str
+    kind: Kind = Kind.LITERAL
+    is_many: bool = False
+    resplits: bool = False
+
+    @property
+    def is_literal(self) -> bool:
+        return self.kind is Kind.LITERAL
+
+    def may_be_option(self) -> bool:
+        """Tell whether the word may begin with `-` without saying so."""
+        if self.kind is Kind.GLOB:
+            return self.text[:1] in ("*", "?")
+        return self.kind is Kind.UNKNOWN and (self.text == "" or self.is_many)
+
+
+UNKNOWN = Value("", Kind.UNKNOWN, is_many=True)
+UNKNOWN_WORD = Value("", Kind.UNKNOWN)
+NUMBER = Value("", Kind.NUMBER)
+
+Lookup = Callable[[str], Value]
+"""Gives the value of a variable, quoted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """One character, or one value that an expansion gave."""
+
+    text: str
+    is_quoted: bool
+    value: Value | None = None
+
+
+def decode(
+    pieces: Sequence[Piece], lookup: Lookup, bodies: Mapping[tuple[int, int], Value], *, splits: bool = True
+) -> tuple[Value, ...]:
+    """Return the words that one word becomes: several by braces, one otherwise, UNKNOWN where it cannot be told.
+
+    `bodies` holds the values of substitutions that are known. With `splits` false (assignments, here-strings)
+    neither braces nor patterns count, and nothing is split.
+    """
+    atoms = [atom for piece in pieces for atom in _atoms(piece, lookup, bodies)]
+    alternatives = _braces(atoms) if splits else [atoms]
+    if alternatives is None:
+        return (UNKNOWN,)
+    return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives)
+
+
+def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]) -> list[_Atom]:
+    match piece:
+        case Text(text, is_quoted):
+            return [_Atom(character, is_quoted) for character in text] or [_Atom("", is_quoted)]
+        case Variable(name, is_quoted):
+            return [_Atom("", is_quoted, lookup(name))]
+        case Substitution():
+            known = bodies.get((piece.start, piece.end), UNKNOWN_WORD)
+            return [_Atom("", piece.is_quoted or bool(piece.direction), known)]
+        case Arithmetic():
+            return [_Atom("", is_quoted=True, value=NUMBER)]
+        case _:
+            return [_Atom("", piece.is_quoted, UNKNOWN_WORD)]
+
+
+def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
+    """Expand `{a,b}` and `{1..3}`; None where it is nested, too much, or of a kind that is not read."""
+    opened = _active(atoms, "{")
+    if not opened:
+        return [list(atoms)]
+    groups: list[tuple[int, int, list[list[_Atom]]]] = []
+    position = 0
+    for start in opened:
+        if start < position:
+            return None
+        end = next((i for i in _active(atoms, "}") if i > start), None)
+        if end is None:
+            break
+        if any(start < other < end for other in opened):
+            return None
+        choices = _choices(atoms[start + 1 : end])
+        if choices is None:
+            return None
+        if choices:
+            groups.append((start, end, choices))
+            position = end + 1
+    return _product(atoms, groups)
+
+
+def _active(atoms: Sequence[_Atom], character: str) -> list[int]:
+    return [i for i, atom in enumerate(atoms) if atom.text == character and not atom.is_quoted]
+
+
+def _choices(inner: Sequence[_Atom]) -> list[list[_Atom]] | None:
+    """Return what a brace list offers; empty where the braces stand for themselves."""
+    commas = _active(inner, ",")
+    if commas:
+        edges = [-1, *commas, len(inner)]
+        return [list(inner[a + 1 : b]) for a, b in itertools.pairwise(edges)]
+    text = "".join(atom.text for atom in inner)
+    if ".." not in text or any(atom.value is not None for atom in inner):
+        return []
+    match = re.fullmatch(r"(0|[1-9]\d{0,3})\.\.(0|[1-9]\d{0,3})", text)
+    if match is None or any(atom.is_quoted for atom in inner):
+        return None
+    first, last = int(match.group(1)), int(match.group(2))
+    numbers = range(first, last + 1) if first <= last else range(first, last - 1, -1)
+    return None if len(numbers) > BRACE_LIMIT else [[_Atom(c, is_quoted=False) for c in str(n)] for n in numbers]
+
+
+def _product(
+    atoms: Sequence[_Atom], groups: Sequence[tuple[int, int, list[list[_Atom]]]]
+) -> list[list[_Atom]] | None:
+    size = 1
+    for _, _, choices in groups:
+        size *= len(choices)
+    if size > BRACE_LIMIT:
+        return None
+    parts: list[list[list[_Atom]]] = []
+    position = 0
+    for start, end, choices in groups:
+        parts += [[list(atoms[position:start])], choices]
+        position = end + 1
+    parts.append([list(atoms[position:])])
+    return [[atom for part in combination for atom in part] for combination in itertools.product(*parts)]
+
+
+def _tilde(atoms: list[_Atom], lookup: Lookup) -> list[_Atom]:
+    if not atoms or atoms[0].text != "~" or atoms[0].is_quoted:
+        return atoms
+    if len(atoms) == 1 or (atoms[1].text == "/" and not atoms[1].is_quoted):
+        return [_Atom("", is_quoted=True, value=lookup("HOME")), *atoms[1:]]
+    # `~name`, `~+`, `~-`: another home, or a folder that is not tracked.
+    return [_Atom("", is_quoted=True, value=UNKNOWN_WORD), *atoms[1:]]
+
+
+def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
+    """Join atoms to one value."""
+    built = _Building()
+    bracket_end = -1
+    for index, atom in enumerate(atoms):
+        if index <= bracket_end:
+            continue
+        if atom.value is not None:
+            built.add(_unquoted(atom.value) if splits and not atom.is_quoted else atom.value)
+        elif splits and not atom.is_quoted and atom.text in ("*", "?"):
+            built.add(Value(atom.text, Kind.GLOB, is_many=True))
+        elif splits and not atom.is_quoted and atom.text == "[":
+            bracket_end = next((i for i in _active(atoms, "]") if i > index + 1), -1)
+            inside = atoms[index:bracket_end] if bracket_end > 0 else ()
+            if any(one.is_quoted or one.value is not None or one.text == "/" for one in inside):
+                return UNKNOWN
+            # Read as any one character: what it then matches holds all that the shell matches.
+            built.add(Value("?", Kind.GLOB, is_many=True) if bracket_end > 0 else Value("["))
+        else:
+            built.add(Value(atom.text))
+    return built.value()
+
+
+def _unquoted(value: Value) -> Value:
+    """Return what an unquoted variable of this value becomes."""
+    match value.kind:
+        case Kind.LITERAL:
+            return UNKNOWN if value.text == "" or re.search(r"[\s*?\[\\]", value.text) else value
+        case Kind.GLOB:
+            return replace(value, is_many=True, resplits=True)
+        case Kind.NUMBER:
+            return value
+        case _:
+            return replace(value, is_many=True)
+
+
+@dataclass(slots=True)
+class _Building:
+    """What is known so far of a value that is being joined."""
+
+    text: str = ""
+    pattern: str = ""
+    is_glob: bool = False
+    is_many: bool = False
+    resplits: bool = False
+    unknown: Value | None = None
+
+    def add(self, value: Value) -> None:
+        self.is_many |= value.is_many
+        if self.unknown is not None:
+            if self.unknown.kind is not Kind.UNKNOWN and value != Value(""):
+                self.unknown = UNKNOWN_WORD  # what follows may lead out of the folder again
+            return
+        self.resplits |= value.resplits
+        match value.kind:
+            case Kind.LITERAL:
+                self.text += value.text
+                self.pattern += re.sub(r"([*?\[])", r"[\1]", value.text)
+            case Kind.GLOB:
+                self.is_glob = True
+                self.pattern += value.text
+            case _:
+                is_alone = not self.text and not self.is_glob and value.kind is not Kind.UNKNOWN
+                known = "" if self.is_glob else self.text + (value.text if value.kind is Kind.UNKNOWN else "")
+                self.unknown = value if is_alone else Value(known, Kind.UNKNOWN)
+
+    def value(self) -> Value:
+        if self.unknown is not None:
+            return replace(self.unknown, is_many=self.is_many)
+        if self.is_glob:
+            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits)
+        return Value(self.text)

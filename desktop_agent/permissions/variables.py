@@ -1,0 +1,73 @@
+"""Shell and environment variables: which are harmless to set, which change what programs do, which look secret."""
+
+from __future__ import annotations
+
+import re
+
+from desktop_agent.permissions.values import Kind, Value
+
+_HARMLESS = re.compile(
+    r"(?:LC_[A-Z]+|LANG|LANGUAGE|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|CI|DEBIAN_FRONTEND"
+    r"|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|PYTHONIOENCODING|PYTHONUTF8|PYTHONHASHSEED|RUST_BACKTRACE|NODE_ENV"
+    r"|GIT_PAGER_IN_USE|GIT_TERMINAL_PROMPT|GIT_OPTIONAL_LOCKS|GREP_COLORS?|LS_COLORS|TIME_STYLE|BLOCK_SIZE|DEBUG|VERBOSE"
+    r"|POSIXLY_CORRECT|SOURCE_DATE_EPOCH)"
+)
+# No slash, so that no value names a file.
+_HARMLESS_VALUE = re.compile(r"[A-Za-z0-9_.,:@+=; -]*")
+_SECRET = re.compile(
+    r"TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|COOKIE|SESSION|BEARER|APIKEY|API_KEY|ACCESS_KEY|_KEY$|^KEY$|_KEY_"
+    r"|_PAT$|_PWD$|_PASS$|^PGPASS|AUTH|DATABASE_URL|CONNECTION_STRING|_DSN$|SIGNING|ENCRYPTION|WEBHOOK",
+    re.IGNORECASE,
+)
+# Names that bash, the dynamic linker or common programs read for themselves.
+_READ_BY_PROGRAMS = re.compile(
+    r"BASH.*|ENV|SHELLOPTS|IFS|PATH|CDPATH|HOME|PWD|OLDPWD|PS[0-4]|PROMPT_COMMAND|GLOBIGNORE|EXECIGNORE|FIGNORE"
+    r"|HIST.*|histchars|auto_resume|INPUTRC|MAIL.*|OPTARG|OPTIND|OPTERR|RANDOM|SECONDS|LINENO|TIMEFORMAT|TMOUT|UID|EUID"
+    r"|PPID|GROUPS|DIRSTACK|FUNCNAME|PIPESTATUS|REPLY|COMP.*|MAPFILE|COPROC|SHLVL|SHELL|USER|LOGNAME"
+    r"|LD_.*|DYLD_.*|GLIBC_.*|MALLOC_.*|GCONV_PATH|LOCPATH|NLSPATH|HOSTALIASES|RES_OPTIONS|TMPDIR|TEMP|TMP"
+    r"|GIT_.*|SSH_.*|GPG_.*|PAGER|MANPAGER|LESS.*|EDITOR|VISUAL|BROWSER|PERL.*|PYTHON.*|RUBY.*|NODE_.*|npm_.*|NPM_.*"
+    r"|JAVA.*|_JAVA.*|CLASSPATH|GO.*|CARGO.*|RUST.*|GREP_.*|RIPGREP_.*|TAR_OPTIONS|XDG_.*|DBUS_.*|DISPLAY"
+    r"|(?:https?|ftp|all|no)_proxy|(?:HTTPS?|FTP|ALL|NO)_PROXY|CC|CXX|CFLAGS|MAKE.*|MFLAGS|DOCKER_.*|KUBE.*|AWS_.*"
+)
+
+
+def is_harmless_to_pass(name: str, value: str) -> bool:
+    """Tell whether a program may be given this variable without its doing anything else: locale, colours and such."""
+    return bool(_HARMLESS.fullmatch(name) and _HARMLESS_VALUE.fullmatch(value))
+
+
+def is_read_by_programs(name: str) -> bool:
+    """Tell whether bash or other programs act on this variable, so that setting it changes what they do."""
+    return bool(_READ_BY_PROGRAMS.fullmatch(name) or name.startswith("BASH_"))
+
+
+def looks_secret(name: str) -> bool:
+    """Tell whether a variable of this name would hold a password, key or token."""
+    return name not in ("PWD", "OLDPWD") and bool(_SECRET.search(name))
+
+
+def environment_reasons(name: str, value: Value) -> tuple[str, ...]:
+    """Return the reason ids of giving a program this variable; none where it is harmless."""
+    if value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text):
+        return ()
+    return ("endangers_environment" if is_read_by_programs(name) else "changes_environment",)
+
+
+def check_exported(value: Value) -> tuple[str, ...]:
+    """Judge one word of `export`: a name, or a name and its value."""
+    name, sign, text = value.text.partition("=")
+    if not value.is_literal and not sign:
+        return ("endangers_environment",)
+    return environment_reasons(name, Value(text, value.kind))
+
+
+def check_variable(value: Value) -> tuple[str, ...]:
+    """Judge a name that gets a value: in a subscript text would be run."""
+    is_name = value.is_literal and re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", value.text) is not None
+    return () if is_name and not is_read_by_programs(value.text) else ("endangers_environment",)
+
+
+def check_shell_option(value: Value) -> tuple[str, ...]:
+    """Judge a word after `set -o`."""
+    harmless = ("pipefail", "errexit", "nounset", "xtrace", "verbose", "noclobber", "noglob")
+    return () if value.is_literal and value.text in harmless else ("changes_environment",)

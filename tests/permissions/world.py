@@ -1,0 +1,58 @@
+"""A small world for commands to be judged in."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.permissions.judgement import Judge, Judged
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.protocol import Risk, RunsCommand
+
+FILES = (
+    *("README.md", "notes.txt", "names.txt", "file.txt", "a.txt", "b.txt", "data.csv", "data.json", "Cargo.toml"),
+    *("src/app.py", "src/lib.py", "docs/logo.png", "packages/api/index.ts", "tests/test_app.py", "build.sh"),
+)
+
+
+@dataclass(frozen=True)
+class World:
+    """A workspace with ordinary files and a repository, a home beside it, and a judge of what would happen there."""
+
+    workspace: Path
+    home: Path
+    temp: Path
+    environment: Mapping[str, str]
+    tables: Tables
+    judge: Judge = field(init=False)
+
+    def __post_init__(self) -> None:
+        places = Places.of(self.workspace, self.home, temp=self.temp)
+        object.__setattr__(self, "judge", Judge(places, self.environment, self.tables))
+
+    def judged(self, command: str, folder: str = "") -> Judged:
+        return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),))
+
+    def risk(self, command: str) -> Risk:
+        return self.judged(command).assessment.risk
+
+    def reasons(self, command: str) -> tuple[str, ...]:
+        return self.judged(command).assessment.reasons
+
+
+def make_world(folder: Path, tables: Tables) -> World:
+    workspace, home, temp = folder / "project", folder / "home", folder / "temp"
+    for name in FILES:
+        (workspace / name).parent.mkdir(parents=True, exist_ok=True)
+        (workspace / name).write_text("a b c\n")
+    (home / ".ssh").mkdir(parents=True)
+    (home / ".ssh" / "id_rsa").write_text("key")
+    temp.mkdir()
+    subprocess.run(
+        ["git", "init", "-q", str(workspace)], check=True, env={"PATH": "/usr/bin:/bin", "HOME": str(home)}
+    )
+    environment = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
+    return World(workspace, home, temp, environment, tables)
