@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.card_gate import CardGate
@@ -17,6 +17,7 @@ from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
 _WHY_MS = 6000
+_ROOM_FOR_BOTH = 500
 
 
 class CardHead(QWidget):
@@ -103,6 +104,17 @@ class CardHead(QWidget):
         self._why_timer.stop()
         self._retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the reason stand where the place in the queue does, in a narrow card where the title does too."""
+        says_why, is_queued = self._why is not None, self._place[1] > 1
+        self.place.setVisible(is_queued and not says_why)
+        self.deny_all.setVisible(is_queued and not says_why)
+        self.title.setVisible(not says_why or self.width() >= self._theme.px(_ROOM_FOR_BOTH))
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._retranslate()
@@ -112,11 +124,10 @@ class CardHead(QWidget):
         index, of = self._place
         self.title.setText(say(title_of(self._call)) if self._call is not None else "")
         self.why.setText(say(self._why) if self._why is not None else "")
+        self._make_room()
         place = translate("PermissionCard", "{index} of {count}", "place in the queue of questions")
         self.place.setText(say(place.having(index=index, count=of)))
-        self.place.setVisible(of > 1)
         self.deny_all.setText(say(translate("PermissionCard", "Deny all", "button: no waiting command runs")))
-        self.deny_all.setVisible(of > 1)
         self.help.set_name(say(translate("PermissionCard", "What the answers mean")))
         self.menu.set_name(say(translate("PermissionCard", "More")))
 

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QGroupBox, QMenu, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QMenu, QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
+from desktop_agent.gui.card_frame import CardFrame
 from desktop_agent.gui.card_gate import CardGate, Press
 from desktop_agent.gui.card_head import CardHead
 from desktop_agent.gui.card_lines import FactsRow, PartsList
@@ -33,7 +25,6 @@ from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
@@ -45,7 +36,7 @@ NOT_IN_VIEW = translate(
 )
 
 
-class PermissionCard(QGroupBox):
+class PermissionCard(CardFrame):
     """Asks about one tool call. A call that no longer waits is drawn by its tool entry, not here.
 
     It takes no focus unless asked to (`ring`), has no default button, and every answer passes its gate.
@@ -53,27 +44,22 @@ class PermissionCard(QGroupBox):
     Signals:
         decided: carries the choice, a note for the agent (with a denial), and whether assistive technology pressed.
         all_denied: every waiting question shall be denied; true where assistive technology pressed.
-        grew: its height is another, because the person asked for more.
         left: the keyboard wants to go back to where it came from.
     """
 
     decided = Signal(str, str, bool)
     all_denied = Signal(bool)
-    grew = Signal()
     left = Signal()
 
     def __init__(self, call: ToolCall, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._call = call
         self._place = (0, 0)
         self._asked: tuple[object, ...] = ()
         self._was_announced = False
         self._gate = CardGate(self, guard)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._build()
         self._connect()
-        theme.changed.connect(self.update)
         self.show_item(call)
 
     @property
@@ -89,6 +75,7 @@ class PermissionCard(QGroupBox):
             self._was_announced = False
             self._fill()
             self._gate.begin()
+            self.remeasure()
 
     def set_place(self, index: int, of: int) -> None:
         """Say which of the waiting questions it is; the first one gets the chords."""
@@ -99,9 +86,10 @@ class PermissionCard(QGroupBox):
 
     def set_view_height(self, height: int) -> None:
         """Tell how high the view is, so that a long command scrolls in itself and the buttons stay in it."""
-        limit = round(height * self._theme.share("card_command_max"))
+        limit = round(height * self.theme.share("card_command_max"))
         self.command.set_limit(limit)
         self.preview.set_limit(limit)
+        self.remeasure()
 
     def press_by_chord(self, choice: Choice) -> None:
         """Answer by a chord; to be called while the key stroke is being delivered."""
@@ -130,14 +118,14 @@ class PermissionCard(QGroupBox):
 
     def is_in_view(self) -> bool:
         """Tell whether all of the card can be seen, or where it is higher than the view, its buttons."""
-        seen = _seen(self)
+        seen = self.seen()
         buttons = QRect(self.buttons.mapTo(self, QPoint(0, 0)), self.buttons.size())
         return seen.contains(self.rect()) or (seen.contains(buttons) and seen.height() < self.height())
 
     # How it is made.
 
     def _build(self) -> None:
-        theme = self._theme
+        theme = self.theme
         self.head = CardHead(self._gate, theme, self)
         self.command = CommandView(theme, self)
         self.facts = FactsRow(theme, self)
@@ -165,7 +153,6 @@ class PermissionCard(QGroupBox):
         column.addWidget(self.help)
         column.addWidget(self.reason)
         column.addWidget(self.buttons)
-        self.setContentsMargins(0, 0, 0, 0)
 
     def _connect(self) -> None:
         self.head.all_denied.connect(self.all_denied)
@@ -186,7 +173,9 @@ class PermissionCard(QGroupBox):
         dangers = [span for part in assessment.parts for span in part.dangers]
         self.head.show_call(self._call)
         # The tinted head of a critical card ends before the command, and leaves it air.
-        self._under_head.changeSize(0, self._theme.px(17 if assessment.risk is Risk.CRITICAL else 5))
+        top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
+        self._under_head.changeSize(0, air)
+        self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
         self.command.set_command(request.shown, dangers=dangers, is_shell=is_command(self._call))
         self.preview.show_change(request.diff)
         self.parts.show_parts(assessment.parts)
@@ -227,7 +216,7 @@ class PermissionCard(QGroupBox):
 
     def _say_why(self, sentence: Sentence) -> None:
         self.head.say_why(sentence)
-        _announce(self, say(sentence), QAccessible.AnnouncementPoliteness.Polite)
+        self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
 
     def _on_read(self) -> None:
         self.buttons.set_was_read(was_read=self.command.was_read)
@@ -240,12 +229,12 @@ class PermissionCard(QGroupBox):
         is_shown = not self.help.isVisibleTo(self)
         self.help.setVisible(is_shown)
         self.head.help.setChecked(is_shown)
-        self.grew.emit()
+        self.remeasure()
 
     def _on_menu_asked(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu.setStyleSheet(self.theme.sheet("menu"))
         command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
         copy = command if is_command(self._call) else path
         tell = translate("PermissionCard", "Deny and tell the agent why…")
@@ -258,13 +247,11 @@ class PermissionCard(QGroupBox):
 
     def _on_tell(self) -> None:
         self.reason.ask()
-        self.grew.emit()
+        self.remeasure()
 
     def _on_reason_left(self) -> None:
-        self.grew.emit()
+        self.remeasure()
         self.left.emit()
-
-    # What Qt asks of it.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys that the buttons left; none goes on to the window, where it could mean something."""
@@ -282,7 +269,7 @@ class PermissionCard(QGroupBox):
         super().showEvent(event)
         if not self._was_announced:
             self._was_announced = True
-            _announce(self, spoken(self._call), QAccessible.AnnouncementPoliteness.Assertive)
+            self.announce(spoken(self._call), QAccessible.AnnouncementPoliteness.Assertive)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -291,39 +278,3 @@ class PermissionCard(QGroupBox):
         super().changeEvent(event)
         # The style leaves room for a frame and a title of a group box; ours are painted here.
         self.setContentsMargins(0, 0, 0, 0)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        band = self.head.geometry().bottom() + 1 + self._theme.px(4)
-        _paint_ground(QPainter(self), self._theme, self.rect(), assessment_of(self._call).risk, band)
-
-
-def _paint_ground(painter: QPainter, theme: Theme, box: QRect, risk: Risk, band: int) -> None:
-    """Paint ground and edge; of a critical card also the tinted head, `band` pixels high."""
-    radius = theme.radius("card")
-    draw_box(painter, box, radius=radius, fill=theme.color("surface.raised"))
-    if risk is Risk.CRITICAL:
-        shape = QPainterPath()
-        shape.addRoundedRect(box, radius, radius)
-        painter.save()
-        painter.setClipPath(shape)
-        painter.fillRect(QRect(0, 0, box.width(), band), theme.color("risk.critical.tint"))
-        painter.restore()
-    edge = "border.strong" if risk is Risk.LOW else f"risk.{risk.name.lower()}.edge"
-    width = theme.edge("critical_card" if risk is Risk.CRITICAL else "hairline")
-    draw_box(painter, box, radius=radius, edge=theme.color(edge), width=width)
-
-
-def _announce(widget: QWidget, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
-    if QAccessible.isActive():
-        event = QAccessibleAnnouncementEvent(widget, words)
-        event.setPoliteness(politeness)
-        QAccessible.updateAccessibility(event)
-
-
-def _seen(widget: QWidget) -> QRect:
-    """Return what of a widget no parent cuts off, in its own coordinates."""
-    seen, child, above = widget.rect(), widget, widget.parentWidget()
-    while above is not None and not child.isWindow():
-        seen = seen.intersected(QRect(-widget.mapTo(above, QPoint(0, 0)), above.size()))
-        child, above = above, above.parentWidget()
-    return seen

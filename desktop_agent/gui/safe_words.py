@@ -35,7 +35,7 @@ def breakable(text: str) -> str:
     for character in text:
         found.append(character)
         since = 0 if character == " " else since + columns(character)
-        if character in "/\\" or since >= _WORD_MAX:
+        if character == "/" or since >= _WORD_MAX:
             found.append(_MAY_BREAK)
             since = 0
     return "".join(found)

@@ -159,6 +159,7 @@ class Room:
         self.answers: list[tuple[str, str, bool]] = []
         self.card = PermissionCard(call, theme, self.guard, self.window)
         self.card.decided.connect(self._on_decided)
+        self.card.grew.connect(self._on_grew)
         self.place(QPoint(100, 60))
 
     def place(self, corner: QPoint) -> None:
@@ -181,6 +182,9 @@ class Room:
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.guard.deleteLater()
+
+    def _on_grew(self) -> None:
+        self.place(self.card.pos())
 
     def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
         self.answers.append((choice, note, assisted))

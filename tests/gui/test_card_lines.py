@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, riskiest
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Part, Risk
+from tests.gui.asking import colors_of, words
+
+
+def made_part(risk: Risk, sentence: str = "Does something") -> Part:
+    return Part("x", 0, 1, risk, (), words(sentence))
+
+
+# Facts.
+
+
+def test_facts_stand_beside_one_another_while_they_fit(qtbot: QtBot, theme: Theme) -> None:
+    row = FactsRow(theme)
+    qtbot.addWidget(row)
+    row.show_facts([Fact("folder", "~/src"), Fact("shield-off", "no sandbox")])
+    row.resize(500, row.heightForWidth(500))
+    row.show()
+    tops = {label.geometry().top() for label in row._labels}
+    assert len(tops) == 1
+    assert row.heightForWidth(120) == 2 * row.heightForWidth(500) + theme.space("hair")
+
+
+def test_a_long_folder_wraps_and_is_never_cut(qtbot: QtBot, theme: Theme) -> None:
+    row = FactsRow(theme)
+    qtbot.addWidget(row)
+    row.show_facts([Fact("folder", "/work/" + "a-long-name/" * 12)])
+    assert row.heightForWidth(300) > 2 * theme.line("small")
+    assert row.minimumSizeHint().width() == 0
+
+
+def test_other_facts_take_the_place_of_the_old(qtbot: QtBot, theme: Theme) -> None:
+    row = FactsRow(theme)
+    qtbot.addWidget(row)
+    row.resize(400, 20)
+    row.show()
+    row.show_facts([Fact("folder", "a"), Fact("globe", "asks for the network", is_strong=True)])
+    row.show_facts([Fact("folder", "b")])
+    row.show_facts([Fact("folder", "b")])
+    assert [label.accessibleName() for label in row._labels] == ["b"]
+    assert theme.color("text.primary").name() not in colors_of(row)
+
+
+def test_a_strong_fact_is_as_dark_as_text(qtbot: QtBot, theme: Theme) -> None:
+    row = FactsRow(theme)
+    qtbot.addWidget(row)
+    row.resize(400, 20)
+    row.show_facts([Fact("globe", "HHH", is_strong=True)])
+    row.show()
+    assert theme.color("text.primary").name() in colors_of(row)
+    assert row.sizeHint().height() == row.heightForWidth(400)
+
+
+def test_from_right_to_left_facts_begin_at_the_right(qtbot: QtBot, theme: Theme) -> None:
+    row = FactsRow(theme)
+    qtbot.addWidget(row)
+    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    row.show_facts([Fact("folder", "a"), Fact("globe", "b")])
+    row.resize(400, 20)
+    row.show()
+    assert row._labels[0].x() > row._labels[1].x() > 200
+
+
+# Parts.
+
+
+def test_each_part_has_a_line_in_the_order_of_the_command(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([made_part(Risk.LOW, "One"), made_part(Risk.HIGH, "Two"), made_part(Risk.LOW, "Three")])
+    assert [line.words.text() for line in made.lines] == ["One", "Two", "Three"]
+    assert not made.more.isVisibleTo(made)
+
+
+def test_the_riskiest_of_a_mixed_list_is_strong(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([made_part(Risk.LOW), made_part(Risk.HIGH)])
+    assert [line.words.font().weight() for line in made.lines] == [400, 600]
+    made.show_parts([made_part(Risk.HIGH), made_part(Risk.HIGH)])
+    assert [line.words.font().weight() for line in made.lines] == [400, 400]
+
+
+def test_of_very_many_the_riskiest_eight_are_shown(qtbot: QtBot, theme: Theme) -> None:
+    parts = [made_part(Risk.LOW, f"low {n}") for n in range(20)]
+    parts[17] = made_part(Risk.CRITICAL, "worst")
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts(parts)
+    assert [line.words.text() for line in made.lines] == [*(f"low {n}" for n in range(7)), "worst"]
+    assert made.more.text() == "and 12 more"
+    assert riskiest(parts) == [0, 1, 2, 3, 4, 5, 6, 17]
+
+
+def test_no_part_no_list(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([])
+    assert made.isHidden()
+
+
+def test_values_in_a_sentence_are_written_out_and_may_break(qtbot: QtBot, theme: Theme) -> None:
+    part = Part("x", 0, 1, Risk.LOW, (), words("Reads {path}").having(path="a\u202e/b"))
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([part])
+    assert made.lines[0].words.text() == "Reads a\\u202e/\u200bb"
+
+
+def test_pointing_at_a_line_tells_its_part_and_leaving_it_none(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    parts = [made_part(Risk.LOW) for _ in range(12)]
+    parts[11] = made_part(Risk.HIGH)
+    made.show_parts(parts)
+    heard: list[int] = []
+    made.pointed.connect(heard.append)
+    made.resize(300, 300)
+    made.show()
+    line = made.lines[-1]
+    with qtbot.waitExposed(made):
+        pass
+    QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
+    assert heard == [-1]
+
+
+def test_signs_have_the_colours_of_their_risks(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([made_part(Risk.CRITICAL, "")])
+    made.resize(300, 40)
+    made.show()
+    assert theme.color("risk.critical.text").name() in colors_of(made)
+
+
+def test_another_language_says_the_lines_anew(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([made_part(Risk.LOW, "Again")])
+    made.lines[0].words.setText("old")
+    QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
+    assert made.lines[0].words.text() == "Again"
