@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QAccessibleWidget
 
 from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.text import cut
+
+_SHOW_MENU = "ShowMenu"
+"""The name of the action, as QAccessibleActionInterface::showMenuAction has it."""
 
 
 class AccessibleItem(QAccessibleWidget):
@@ -49,6 +53,47 @@ class AccessibleTranscript(QAccessibleWidget):
         return widgets.index(found) if found in widgets else -1
 
 
+class AccessiblePicker(QAccessibleWidget):
+    """A combo box by its own name; on X11 Qt would name it by what is chosen, which is its value."""
+
+    def __init__(self, picker: Picker) -> None:
+        super().__init__(picker, QAccessible.Role.ComboBox, "")
+        self._picker = picker
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind is QAccessible.Text.Name:
+            return self._picker.accessibleName()
+        if kind is QAccessible.Text.Value:
+            return self._picker.currentText()
+        return super().text(kind)
+
+    def childCount(self) -> int:
+        return 1
+
+    def child(self, _index: int) -> QAccessibleInterface:
+        return QAccessible.queryAccessibleInterface(self._picker.view())
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return 0 if child.object() is self._picker.view() else -1
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.expandable = state.hasPopup = True
+        state.expanded = self._picker.view().isVisible()
+        return state
+
+    def actionNames(self) -> list[str]:
+        return [_SHOW_MENU, *super().actionNames()]
+
+    def doAction(self, name: str) -> None:
+        if name != _SHOW_MENU:
+            super().doAction(name)
+        elif self._picker.view().isVisible():
+            self._picker.hidePopup()
+        else:
+            self._picker.showPopup()
+
+
 class AccessibleWidgets:
     """Gives Qt the interfaces above. Make one for the application, keep it, and install it.
 
@@ -66,6 +111,8 @@ class AccessibleWidgets:
             self._made.append(AccessibleTranscript(found))
         elif isinstance(found, ItemWidget) and not isinstance(found, CardHolder):
             self._made.append(AccessibleItem(found))
+        elif isinstance(found, Picker):
+            self._made.append(AccessiblePicker(found))
         else:
             return None
         return self._made[-1]

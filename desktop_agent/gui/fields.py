@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
+from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
 
@@ -36,6 +37,10 @@ class Field(QLineEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.sizeHint().height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -99,6 +104,10 @@ class Picker(QComboBox):
         """Leave the wheel to what scrolls: a choice is made on purpose."""
         event.ignore()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self.theme
         painter = QPainter(self)
@@ -148,6 +157,10 @@ class Switch(QCheckBox):
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)

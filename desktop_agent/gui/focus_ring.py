@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.theme import Theme
@@ -19,10 +20,19 @@ _MOVES = {
 }
 
 
+_BY_KEY = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+
+
 def ring_around(widget: QWidget, frame: QWidget | None, radius: float | None = None) -> None:
     """Let the ring of `widget` be drawn around `frame` (its visible box), with this radius where it has one."""
     widget.setProperty("ring_frame", frame)
     widget.setProperty("ring_radius", radius)
+
+
+def note_reason(widget: QWidget, event: QFocusEvent) -> None:
+    """Remember that the focus came by key; for `focusInEvent`, since Qt tells the reason to nobody else."""
+    if event.reason() in _BY_KEY:
+        widget.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 def ring_nothing(widget: QWidget) -> None:
@@ -33,8 +43,8 @@ def ring_nothing(widget: QWidget) -> None:
 class FocusRing(QObject):
     """Rings whatever has the focus by Tab or by a chord. Make one for the application.
 
-    It lies over the whole window, so that no parent clips it, and lets every event through. What
-    is given focus by code shows it too, when the reason is `TabFocusReason`.
+    It lies over the whole window, so that no parent clips it, and lets every event through. What is given
+    focus by code with `TabFocusReason` shows it too, if it is a control of ours or calls `note_reason`.
     """
 
     def __init__(self, app: QApplication, theme: Theme) -> None:
@@ -62,7 +72,7 @@ class FocusRing(QObject):
             self._unwatch()
             return
         window = new.window()
-        # Qt sets this when the focus moves by Tab, Backtab or shortcut, and never takes it back.
+        # Qt sets this when the focus moves by Tab or a shortcut, `note_reason` for ours, and nobody takes it back.
         by_key = window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, False)
         if (by_key or new is self._last) and not new.property("rings_itself"):
@@ -74,7 +84,6 @@ class FocusRing(QObject):
     def _watch(self, widget: QWidget) -> None:
         self._unwatch()
         self._widget = self._last = widget
-        widget.destroyed.connect(self._on_destroyed)
         current: QWidget | None = _frame_of(widget)
         while current is not None:
             current.installEventFilter(self)
@@ -83,20 +92,15 @@ class FocusRing(QObject):
         self._place()
 
     def _unwatch(self) -> None:
-        for widget in self._watched:
+        # A widget hands on its focus while it is being deleted, when nothing of it may be touched any more.
+        for widget in filter(isValid, self._watched):
             widget.removeEventFilter(self)
-        if self._widget is not None:
-            self._widget.destroyed.disconnect(self._on_destroyed)
         self._watched, self._widget = [], None
-        self._place()
-
-    def _on_destroyed(self) -> None:
-        self._widget, self._watched, self._last = None, [], None
         self._place()
 
     def _place(self) -> None:
         widget = self._widget
-        if widget is None or not widget.isVisible():
+        if widget is None or not isValid(widget) or not widget.isVisible():
             if self._overlay is not None:
                 self._overlay.hide()
             return

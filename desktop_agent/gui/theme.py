@@ -226,10 +226,10 @@ class Theme(QObject):
         return self._fonts[role]
 
     def _draw(self, name: str, color: QColor, size: int, ratio: float) -> QPixmap:
+        renderer = _svg_renderer(self._icons / f"{name}.svg")
         pixmap = QPixmap(round(size * ratio), round(size * ratio))
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        renderer = _svg_renderer(self._icons / f"{name}.svg")
         renderer.render(painter, QRectF(pixmap.rect()))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
         painter.fillRect(pixmap.rect(), color)

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
+from desktop_agent.gui.theme import Theme
+
+WHITE, RED, BLUE = QColor("#ffffff"), QColor("#ff0000"), QColor("#0000ff")
+
+
+def _canvas(ratio: float, width: int = 40, height: int = 30) -> QImage:
+    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(WHITE)
+    return image
+
+
+def _column(image: QImage, y: int) -> list[str]:
+    return [image.pixelColor(x, y).name() for x in range(image.width())]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("left", [4.0, 5.0, 5.3])
+def test_an_edge_lies_on_whole_pixels_at_every_scale(ratio: float, left: float) -> None:
+    image = _canvas(ratio)
+    painter = QPainter(image)
+    draw_box(painter, QRectF(left, 3, 20, 20), fill=BLUE, edge=RED)
+    painter.end()
+    row = _column(image, round(13 * ratio))
+    assert set(row) == {WHITE.name(), RED.name(), BLUE.name()}
+    assert row.count(RED.name()) == 2 * max(1, int(ratio))
+    assert row.index(RED.name()) == round(left * ratio)
+
+
+def test_a_box_without_fill_or_edge_leaves_what_is_below() -> None:
+    image = _canvas(1.0)
+    painter = QPainter(image)
+    draw_box(painter, QRectF(2, 2, 10, 10), edge=RED)
+    draw_box(painter, QRectF(20, 2, 10, 10), fill=BLUE)
+    painter.end()
+    assert image.pixelColor(6, 6) == WHITE
+    assert (image.pixelColor(20, 2), image.pixelColor(29, 11)) == (BLUE, BLUE)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_a_line_is_as_wide_as_whole_pixels_allow(ratio: float) -> None:
+    image = _canvas(ratio)
+    painter = QPainter(image)
+    draw_line(painter, QPointF(0, 5), QPointF(40, 5), RED)
+    draw_line(painter, QPointF(7, 10), QPointF(7, 30), BLUE)
+    painter.end()
+    level = [image.pixelColor(round(20 * ratio), y).name() for y in range(image.height())]
+    assert level.count(RED.name()) == int(ratio)
+    assert _column(image, round(20 * ratio)).count(BLUE.name()) == int(ratio)
+
+
+def test_an_icon_is_centred_on_its_point(theme: Theme) -> None:
+    image = _canvas(1.0)
+    painter = QPainter(image)
+    draw_icon(painter, theme, "stop", QPointF(20, 15), color="text.primary")
+    painter.end()
+    dark = [(x, y) for x in range(40) for y in range(30) if image.pixelColor(x, y).lightness() < 100]
+    assert abs(sum(x for x, _ in dark) / len(dark) - 19.5) < 1
+    assert abs(sum(y for _, y in dark) / len(dark) - 14.5) < 1
+
+
+def test_the_ring_turns() -> None:
+    pictures = []
+    for turn in (0.0, 0.5):
+        image = _canvas(2.0)
+        painter = QPainter(image)
+        draw_ring(painter, QPointF(20, 15), color=RED, diameter=12, turn=turn)
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] != pictures[1]
+
+
+def test_text_that_does_not_fit_is_elided_and_its_width_returned(theme: Theme) -> None:
+    image = _canvas(1.0, 200, 30)
+    painter = QPainter(image)
+    short = draw_text(painter, theme, QRectF(0, 0, 200, 18), "ab")
+    cut = draw_text(painter, theme, QRectF(0, 0, 60, 18), "a very long text that is cut", color=RED)
+    kept = draw_text(
+        painter, theme, QRectF(0, 0, 60, 18), "a very long text", elide=Qt.TextElideMode.ElideNone, role="caption"
+    )
+    painter.end()
+    assert short == theme.metrics("interface").horizontalAdvance("ab")
+    assert cut <= 60 < kept
+
+
+def test_text_is_never_taken_for_markup_or_a_shortcut(theme: Theme) -> None:
+    image = _canvas(1.0, 200, 30)
+    painter = QPainter(image)
+    width = draw_text(painter, theme, QRectF(0, 0, 200, 18), "<b>&x</b>")
+    painter.end()
+    assert width == theme.metrics("interface").horizontalAdvance("<b>&x</b>")
