@@ -35,7 +35,7 @@ class _Sheet(QDialog):
         self.title = Label(say(title), theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
         self.rows = QGridLayout(inner)
-        self.rows.setContentsMargins(0, 0, px(12), 0)
+        self.rows.setContentsMargins(px(6), 0, px(6), 0)
         self.rows.setHorizontalSpacing(px(24))
         self.rows.setVerticalSpacing(px(6))
         self.rows.setColumnStretch(0, 1)

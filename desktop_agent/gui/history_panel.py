@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Field, Hairline, IconButton, Kind, Label
+from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.history_list import HistoryList
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_line, draw_text
+from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope, ToolCall
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 
 class GrantRow(QWidget):
@@ -30,45 +32,24 @@ class GrantRow(QWidget):
     def __init__(self, scope: Scope, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scope = scope
-        self._theme = theme
         self.button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.button.clicked.connect(self._on_clicked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(16), 0, theme.px(6), 0)
+        self.scope = ElidedLabel(theme, self, role="code_small", is_code=True)
+        self.until = ElidedLabel(theme, self, role="caption", color="text.secondary")
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(12))
+        row.addWidget(self.scope)
+        row.addWidget(self.until)
         row.addStretch(1)
         row.addWidget(self.button)
+        self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.setFixedHeight(theme.px(28))
-        theme.changed.connect(self.update)
         self._retranslate()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self._theme, QPainter(self)
-        end = self.width() - self.button.x() if self._is_rtl() else self.width() - self.button.width()
-        box = QRectF(theme.px(16), 0, end - theme.px(24), self.height())
-        if self._is_rtl():
-            box.moveLeft(self.button.geometry().right() + theme.px(8))
-        until = say(translate("HistoryPanel", "until this tab closes"))
-        wide = theme.metrics("caption").horizontalAdvance(until) + theme.px(12)
-        label = say(self._scope.label)
-        room = box.width() - wide
-        used = min(theme.metrics("code_small").horizontalAdvance(label), room if room > theme.px(60) else box.width())
-        name = QRectF(box.right() - used if self._is_rtl() else box.left(), box.top(), used + 1, box.height())
-        draw_text(painter, theme, name, label, role="code_small")
-        if room > theme.px(60):
-            rest = (
-                box.adjusted(0, 0, -used - theme.px(12), 0)
-                if self._is_rtl()
-                else box.adjusted(used + theme.px(12), 0, 0, 0)
-            )
-            draw_text(painter, theme, rest, until, role="caption", color="text.secondary")
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
-
-    def _is_rtl(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     def _on_clicked(self) -> None:
         self.revoked.emit(self._scope.id)
@@ -77,7 +58,8 @@ class GrantRow(QWidget):
         label = say(self._scope.label)
         self.button.setText(say(translate("HistoryPanel", "Revoke")))
         self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=label)))
-        self.setToolTip(plain_tooltip(label))
+        self.scope.set_text(visible(label, keep_newlines=False))
+        self.until.set_text(say(translate("HistoryPanel", "until this tab closes")))
 
 
 class HistoryPanel(QGroupBox):
@@ -104,7 +86,7 @@ class HistoryPanel(QGroupBox):
 
     def _build(self) -> None:
         theme = self._theme
-        self.title = Label("", theme, self, role="interface_strong")
+        self.heading = Label("", theme, self, role="interface_strong")
         self.close_button = IconButton("close", "", theme, self)
         self.close_button.clicked.connect(self.close_wanted)
         self.search = Field(theme, self, icon="search")
@@ -115,19 +97,19 @@ class HistoryPanel(QGroupBox):
         self.list.customContextMenuRequested.connect(self._show_menu)
         self._foot = self._build_foot()
         head = QHBoxLayout()
-        head.setContentsMargins(theme.px(17), 0, theme.px(8), 0)
-        head.addWidget(self.title)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self.heading)
         head.addStretch(1)
         head.addWidget(self.close_button)
         top = QWidget(self)
         top.setFixedHeight(theme.layout("tab_bar_height"))
-        top.setLayout(head)
+        top.setLayout(flanked(head, start=theme.px(17), end=theme.px(8)))
         find = QHBoxLayout()
-        find.setContentsMargins(theme.px(13), theme.px(10), theme.px(12), theme.px(5))
+        find.setContentsMargins(theme.px(12), theme.px(10), theme.px(12), theme.px(5))
         find.addWidget(self.search)
         self.setFocusProxy(self.search)
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 0, 0)
+        column.setContentsMargins(1, 0, 1, 0)
         column.setSpacing(0)
         column.addWidget(top)
         column.addLayout(find)
@@ -142,7 +124,7 @@ class HistoryPanel(QGroupBox):
         foot = QWidget(self)
         foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.grants_title = Label("", theme, foot, role="caption_strong", color="text.secondary")
-        self.grants_title.setContentsMargins(theme.px(16), theme.px(10), 0, theme.px(2))
+        self.grants_title.setContentsMargins(theme.px(16), theme.px(10), theme.px(16), theme.px(2))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         column = QVBoxLayout(foot)
@@ -234,7 +216,7 @@ class HistoryPanel(QGroupBox):
         name = say(translate("HistoryPanel", "Command history"))
         self.setAccessibleName(name)
         self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
-        self.title.setText(name)
+        self.heading.setText(name)
         self.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
         self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
         self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))

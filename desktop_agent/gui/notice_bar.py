@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Hairline, IconButton, Kind, Label
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -71,8 +72,8 @@ class NoticeBar(QFrame):
         ]
         self.close_button = IconButton("close", "", theme, self)
         self.close_button.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(16), theme.px(7), theme.px(8), theme.px(7))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
         row.setSpacing(theme.space("normal"))
         row.addWidget(self._sign)
         row.addWidget(self.words, 1)
@@ -80,6 +81,7 @@ class NoticeBar(QFrame):
             button.clicked.connect(self._on_remedy)
             row.addWidget(button)
         row.addWidget(self.close_button)
+        self.setLayout(flanked(row, start=theme.px(16), end=theme.px(8)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label, Picker
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ModelInfo
@@ -65,12 +66,13 @@ class ProfileRow(QWidget):
         words.setSpacing(px(1))
         words.addWidget(self.name)
         words.addWidget(self.facts)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(46), px(10), px(10), px(10))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, px(10), 0, px(10))
         row.setSpacing(px(8))
         row.addLayout(words, 1)
         for widget in (self.model, self.use, self.more):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(flanked(row, start=px(46), end=px(10)))
         self.show_models(())
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from desktop_agent.gui.addresses import Address, read_address
 from desktop_agent.gui.controls import Button, Field, Label, Picker, Ring
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ModelInfo
@@ -61,12 +62,13 @@ class Way(QWidget):
         self._below = QWidget(self)
         self._below.setLayout(below)
         self._below.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(48), px(15), px(18), px(17))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, px(15), 0, px(17))
         column.setSpacing(px(9))
         column.addLayout(self.side)
         column.addLayout(self.body)
         column.addWidget(self._below)
+        self.setLayout(flanked(column, start=px(48), end=px(18)))
 
     def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
         """Say below the fields how it went; None takes it back."""

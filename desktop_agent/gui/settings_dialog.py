@@ -24,6 +24,7 @@ from desktop_agent.gui.controls import Button, Field, Kind, Label
 from desktop_agent.gui.conversation_list import Index
 from desktop_agent.gui.keys_page import KeysPage
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
@@ -113,18 +114,18 @@ class SettingsDialog(QDialog):
         self.told = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         foot = QHBoxLayout()
-        foot.setContentsMargins(px(16), px(8), px(28), px(10))
+        foot.setContentsMargins(0, px(8), 0, px(10))
         foot.addWidget(self.undo_button)
         foot.addWidget(self.told, 1)
         side, main = QVBoxLayout(), QVBoxLayout()
-        side.setContentsMargins(px(10), px(12), px(11), px(10))
+        side.setContentsMargins(px(10), px(12), px(10), px(10))
         side.setSpacing(px(8))
         side.addWidget(self.search)
         side.addWidget(self.nav, 1)
         main.setContentsMargins(0, 0, 0, 0)
         main.setSpacing(0)
         main.addWidget(self.stack, 1)
-        main.addLayout(foot)
+        main.addLayout(flanked(foot, start=px(16), end=px(28)))
         self._side = QWidget(self)
         self._side.setLayout(side)
         self._side.setFixedWidth(theme.layout("side_list_width"))

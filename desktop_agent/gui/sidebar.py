@@ -12,6 +12,7 @@ from desktop_agent.gui.controls import Button, Field, IconButton, Kind, Label
 from desktop_agent.gui.conversation_list import ConversationList
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationId, ConversationInfo
@@ -67,7 +68,7 @@ class Sidebar(QWidget):
         self.list.delete_wanted.connect(self.delete_wanted)
         self.list.menu_wanted.connect(self._show_menu)
         head, foot = QHBoxLayout(), QHBoxLayout()
-        head.setContentsMargins(theme.px(10), theme.px(9), theme.px(8), theme.px(4))
+        head.setContentsMargins(0, theme.px(9), 0, theme.px(4))
         head.setSpacing(theme.space("tight"))
         head.addWidget(self.search, 1)
         head.addWidget(self.folder_button)
@@ -78,9 +79,9 @@ class Sidebar(QWidget):
         foot.addWidget(self.help_button)
         self.setFocusProxy(self.search)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 1, 0)
+        column.setContentsMargins(1, 0, 1, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addLayout(flanked(head, start=theme.px(10), end=theme.px(8)))
         self.empty.setContentsMargins(theme.px(18), theme.px(10), theme.px(18), 0)
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label, Picker
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_icon, draw_line
+from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import Sentence, translate
@@ -94,7 +95,7 @@ class StatusBar(QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        self.waiting = _Waiting("", theme, self, kind=Kind.QUIET, height="control_height_small", icon="waiting")
+        self.waiting = _Waiting("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
         self.mode = Picker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
@@ -106,8 +107,8 @@ class StatusBar(QWidget):
         self.model.currentIndexChanged.connect(self._on_model)
         self.model.opened.connect(self.models_wanted)
         self.model.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(8), 1, theme.px(16), 0)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 1, 0, 0)
         row.setSpacing(theme.px(4))
         row.addWidget(self.waiting)
         row.addSpacing(theme.px(8))
@@ -118,6 +119,7 @@ class StatusBar(QWidget):
         for label in (self.sandbox, self.context, self.cost):
             row.addSpacing(theme.px(8))
             row.addWidget(label)
+        self.setLayout(flanked(row, start=theme.px(8), end=theme.px(16)))
         self.setFixedHeight(theme.layout("status_bar_height"))
 
     def show_state(
@@ -190,14 +192,15 @@ class StatusBar(QWidget):
         self.model_chosen.emit(choice.profile, choice.model)
 
     def _say_facts(self) -> None:
-        wide = self.width() >= self._theme.layout("gutter_narrows_below")
         state = self._state
-        for label, words in (
-            (self.context, context_words(state, with_share=wide) if state else ""),
-            (self.cost, cost_words(state.cost) if state else ""),
-        ):
-            label.setText(words)
-            label.setVisible(bool(words))
+        _show_words(self.cost, cost_words(state.cost) if state else "")
+        wide = self.width() >= self._theme.layout("gutter_narrows_below")
+        tries = [context_words(state, with_share=share) for share in (True, False)[not wide :]] if state else []
+        # Whatever a language needs of room: first the share goes, then the context, and never the sandbox.
+        for words in (*tries, ""):
+            _show_words(self.context, words)
+            if self.sizeHint().width() <= self.width():
+                break
 
     def _retranslate(self) -> None:
         self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))
@@ -213,6 +216,11 @@ class StatusBar(QWidget):
         )
         self.show_waiting(self._waiting)
         self.show_state(self._state, self._modes, can_change=self.mode.isEnabled())
+
+
+def _show_words(label: Label, words: str) -> None:
+    label.setText(words)
+    label.setVisible(bool(words))
 
 
 class ModelPicker(Picker):
@@ -248,9 +256,22 @@ class ModelPicker(Picker):
 
 
 class _Waiting(Button):
-    def _colors(self) -> tuple[str, str, str, str]:
-        ground = "surface.hover" if self.underMouse() or self.isDown() else ""
-        return ground, "", "state.waiting", "state.waiting"
+    """The words and sign of who waits, in the size of the bar's other words."""
+
+    def sizeHint(self) -> QSize:
+        wide = self.theme.metrics("small").horizontalAdvance(self.text())
+        return QSize(round(wide) + self.theme.px(36), self.theme.layout("control_height_small"))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        if self.underMouse() or self.isDown():
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color("surface.hover"))
+        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        center = QPointF(self.width() - theme.px(15) if rtl else theme.px(15), self.height() / 2)
+        draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
+        start, end = theme.px(27), theme.px(8)
+        words = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
+        draw_text(painter, theme, words, self.text(), role="small", color="state.waiting")
 
 
 class _Sandbox(Label):

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QHoverEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import (
+    QHideEvent,
+    QHoverEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from desktop_agent.gui.controls import IconButton
@@ -38,6 +47,7 @@ class TabBar(QTabBar):
         self._theme = theme
         self._faces: list[_Face] = []
         self._hovered = -1
+        self._widest = theme.layout("tab_width_max")
         self._step = 0
         self._turning = QTimer(self)
         self._turning.timeout.connect(self._turn)
@@ -67,9 +77,11 @@ class TabBar(QTabBar):
 
     def take(self, place: int) -> None:
         """Take a tab away."""
-        del self._faces[place]
-        self.removeTab(place)
         self._hovered = -1
+        # Last, because the bar measures what is left while it removes.
+        self.removeTab(place)
+        del self._faces[place]
+        self._share()
         self._place_crosses()
         self._set_turning()
 
@@ -100,18 +112,43 @@ class TabBar(QTabBar):
     # Measures and paint.
 
     def tabSizeHint(self, index: int) -> QSize:
-        layout = self._theme.layout
-        # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
-        room = self._theme.px(15 + 20 + 12 + 24 + 6)
-        wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[index].title)) + room
-        return QSize(min(max(wide, layout("tab_width_min")), layout("tab_width_max")), layout("tab_bar_height"))
+        return QSize(min(self._wanted_width(index), self._widest), self._theme.layout("tab_bar_height"))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
 
     def sizeHint(self) -> QSize:
-        wide = sum(self.tabSizeHint(place).width() for place in range(self.count()))
+        """Return the room that all tabs want; they make do with less, down to their smallest width."""
+        wide = sum(self._wanted_width(place) for place in range(self.count()))
         return QSize(wide, self._theme.layout("tab_bar_height"))
+
+    @property
+    def least_width(self) -> int:
+        """The room below which tabs have to be scrolled."""
+        return self.count() * self._theme.layout("tab_width_min")
+
+    def _wanted_width(self, place: int) -> int:
+        layout = self._theme.layout
+        # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
+        room = self._theme.px(15 + 20 + 12 + 24 + 6)
+        wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[place].title)) + room
+        return min(max(wide, layout("tab_width_min")), layout("tab_width_max"))
+
+    def _share(self) -> None:
+        """Make the widest tabs narrower, alike, until all fit, but none narrower than the smallest width."""
+        wanted = sorted(self._wanted_width(place) for place in range(self.count()))
+        left, widest = self.width(), self._theme.layout("tab_width_max")
+        for done, wide in enumerate(wanted):
+            share = left // (len(wanted) - done)
+            if wide > share:
+                widest = share
+                break
+            left -= wide
+        widest = max(widest, self._theme.layout("tab_width_min"))
+        if widest != self._widest:
+            self._widest = widest
+            # The only way to have the bar ask for all widths again.
+            self.setElideMode(Qt.TextElideMode.ElideNone)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.layout("tab_width_min"), self._theme.layout("tab_bar_height"))
@@ -177,6 +214,7 @@ class TabBar(QTabBar):
     def tabLayoutChange(self) -> None:
         for button in self.findChildren(QToolButton):
             self._dress_scroller(button)
+        self._share()
         self.laid_out.emit()
 
     def _has_cross(self, place: int) -> bool:
@@ -215,6 +253,10 @@ class TabBar(QTabBar):
                 wide = self._theme.px(36)
                 self.update(QRect(box.right() - wide if is_rtl else box.left(), box.top(), wide, box.height() - 4))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._share()
+        super().resizeEvent(event)
+
     def showEvent(self, _event: QShowEvent) -> None:
         self._set_turning()
 
@@ -232,6 +274,12 @@ class TabBar(QTabBar):
         button.setArrowType(Qt.ArrowType.NoArrow)
         button.setAutoRaise(True)
         button.setIcon(self._theme.icon("chevron-left" if is_first else "chevron-right"))
+        # They lie over the tabs, and have no ground of their own.
+        button.setAutoFillBackground(True)
+        button.setBackgroundRole(QPalette.ColorRole.Window)
+        palette = button.palette()
+        palette.setColor(QPalette.ColorRole.Window, self._theme.color("surface.window"))
+        button.setPalette(palette)
 
     def _name(self, place: int) -> None:
         face = self._faces[place]

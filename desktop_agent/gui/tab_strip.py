@@ -84,7 +84,7 @@ class TabStrip(QWidget):
     def _set_overflow(self) -> None:
         shown = (self._start.isVisibleTo(self), self._offers_panel)
         ends = self._theme.px(40) * sum(shown)
-        overflows = self.bar.count() > 1 and self.bar.sizeHint().width() > self.width() - ends
+        overflows = self.bar.count() > 1 and self.bar.least_width > self.width() - ends
         self.list_button.setVisible(overflows)
         self._end.setVisible(overflows or self._offers_panel)
 

@@ -25,10 +25,10 @@ def age(at: float, now: float) -> str:
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if past < 6 * _DAY:
         return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
-    pattern = say(translate("times", "d MMM", "the pattern of a short date, as Qt writes it: 14 Nov"))
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
-        pattern = say(translate("times", "MMM yyyy", "the pattern of a date of another year: Nov 2024"))
-    return QLocale().toString(moment, pattern)
+        return QLocale().toString(moment, "MMM yyyy")
+    short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+    return QLocale().toString(moment, "MMM d" if short.find("M") < short.find("d") else "d MMM")
 
 
 def clock(at: float, now: float) -> str:
@@ -36,7 +36,9 @@ def clock(at: float, now: float) -> str:
     moment, today = QDateTime.fromSecsSinceEpoch(int(at)), QDateTime.fromSecsSinceEpoch(int(now))
     if moment.date() != today.date():
         return age(at, now)
-    return QLocale().toString(moment.time(), say(translate("times", "HH:mm", "the pattern of an hour")))
+    # Not the short format of the locale itself, which in some has seconds.
+    halves = "A" in QLocale().timeFormat(QLocale.FormatType.ShortFormat)
+    return QLocale().toString(moment.time(), "h:mm AP" if halves else "HH:mm")
 
 
 def duration(seconds: float) -> str:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Group, Hairline, Kind, Label, ScrollBar
+from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.server_ways import KeyWay, ServerWay, Way
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
-
-_LONGEST_PATH = 60
 
 
 class DemoWay(Way):
@@ -60,8 +59,7 @@ class Welcome(QScrollArea):
 
     def show_folder(self, folder: str) -> None:
         """Say where the work will be done. A long path loses its beginning."""
-        shown = visible(folder, keep_newlines=False)
-        self.folder.setText(shown if len(shown) <= _LONGEST_PATH else f"…{shown[-_LONGEST_PATH:]}")
+        self.folder.set_text(visible(folder, keep_newlines=False))
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
@@ -90,11 +88,11 @@ class Welcome(QScrollArea):
         column.addWidget(self.group)
         column.addSpacing(px(4))
         column.addLayout(self._build_folder(page))
-        around = QVBoxLayout(page)
-        around.setContentsMargins(px(16), px(24), px(16), px(24))
-        around.addStretch(2)
-        around.addWidget(self._column, 0, Qt.AlignmentFlag.AlignHCenter)
-        around.addStretch(3)
+        # Margins keep it in the middle: with an alignment Qt would measure its height at another width.
+        self._around = QVBoxLayout(page)
+        self._around.addStretch(2)
+        self._around.addWidget(self._column)
+        self._around.addStretch(3)
         self.setWidget(page)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -105,10 +103,7 @@ class Welcome(QScrollArea):
     def _build_folder(self, page: QWidget) -> QHBoxLayout:
         theme = self._theme
         self.works_in = Label("", theme, page, color="text.secondary")
-        self.folder = Label("", theme, page, role="code_small", selectable=True)
-        # A path reads from left to right in every language.
-        self.folder.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.folder.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.folder = ElidedLabel(theme, page, role="code_small", elide=Qt.TextElideMode.ElideLeft, is_code=True)
         self.folder_button = Button("", theme, page, kind=Kind.QUIET, height="control_height_small")
         self.folder_button.clicked.connect(self.folder_wanted)
         line = QHBoxLayout()
@@ -121,8 +116,9 @@ class Welcome(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.viewport().width() - 2 * self._theme.px(16)
-        self._column.setFixedWidth(min(self._theme.layout("welcome_width"), room))
+        wide, least, high = self._theme.layout("welcome_width"), self._theme.px(16), self._theme.px(24)
+        side = max(least, (self.viewport().width() - wide) // 2)
+        self._around.setContentsMargins(side, high, side, high)
 
     def event(self, event: QEvent) -> bool:
         # After the ways have said themselves anew: their buttons are measured.

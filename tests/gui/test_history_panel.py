@@ -78,7 +78,7 @@ def test_approvals_stand_at_the_foot_and_can_be_taken_back(panel: HistoryPanel, 
 
 def test_a_long_approval_keeps_clear_of_its_button_in_both_directions(panel: HistoryPanel) -> None:
     panel.show_grants([LONG, PYTEST])
-    assert "&lt;b&gt;" in panel.grants[0].toolTip()
+    assert "&lt;b&gt;" in panel.grants[0].scope.toolTip()
     left_to_right = panel.grants[0].grab().toImage()
     panel.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()

@@ -131,3 +131,18 @@ def test_a_title_is_never_taken_for_markup_or_a_shortcut(bar: TabBar) -> None:
     assert bar.title(0) == "a & b"
     assert bar.tabText(0) == "a && b"
     assert bar.tabButton(0, QTabBar.ButtonPosition.RightSide).accessibleName() == "Close a & b"
+
+
+def test_tabs_share_the_room_before_they_are_scrolled(bar: TabBar) -> None:
+    bar.resize(420, 38)
+    QApplication.processEvents()
+    widths = [bar.tabRect(place).width() for place in range(3)]
+    assert sum(widths) <= 420
+    assert min(widths) >= 120
+    assert widths[2] == max(widths)
+    bar.resize(900, 38)
+    QApplication.processEvents()
+    assert bar.tabRect(2).width() == 220
+    bar.resize(300, 38)
+    QApplication.processEvents()
+    assert [bar.tabRect(place).width() for place in range(3)] == [120, 120, 120]

@@ -48,6 +48,12 @@ def test_the_clock_gives_the_hour_of_today_and_the_age_of_before() -> None:
     assert QTime.fromString(clock(NOON, NOON), "HH:mm").hour() == 12
 
 
+def test_days_and_hours_are_written_as_the_reader_writes_them() -> None:
+    QLocale.setDefault(QLocale("en_US"))
+    assert age(NOON - 7 * DAY, NOON) == "Nov 11"
+    assert clock(NOON, NOON) == "12:00 PM"
+
+
 @pytest.mark.parametrize(
     ("seconds", "said"),
     [(-1, "0.0 s"), (0.04, "0.0 s"), (0.1, "0.1 s"), (9.96, "10.0 s"), (12.7, "12 s"), (125, "2 min 5 s")],

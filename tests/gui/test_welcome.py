@@ -31,8 +31,8 @@ def test_it_says_where_the_work_will_be_done(page: Welcome, qtbot: QtBot) -> Non
     with qtbot.waitSignal(page.folder_wanted):
         qtbot.mouseClick(page.folder_button, Qt.MouseButton.LeftButton)
     page.show_folder("/very/long" * 20 + "/end")
-    assert page.folder.text().startswith("…")
-    assert page.folder.text().endswith("/end")
+    assert page.folder.accessibleName().endswith("/end")
+    assert page.folder.mapTo(page, page.folder.rect().topRight()).x() < page.width()
 
 
 def test_the_group_is_as_wide_as_designed_or_as_there_is_room(page: Welcome, qtbot: QtBot) -> None:
@@ -56,8 +56,3 @@ def test_the_focus_begins_at_the_demo(page: Welcome, qtbot: QtBot) -> None:
         page.activateWindow()
     page.setFocus()
     assert page.demo.button.hasFocus()
-
-
-def test_a_path_reads_from_left_to_right_in_every_language(page: Welcome) -> None:
-    page.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    assert page.folder.layoutDirection() == Qt.LayoutDirection.LeftToRight
