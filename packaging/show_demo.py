@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 
 from desktop_agent.__main__ import main as desktop_agent
 from desktop_agent.protocol import AssistantText, Item, Notice, ToolCall, UserMessage
@@ -85,6 +86,9 @@ class Visitor(threading.Thread):
 
     def _visit(self) -> None:
         self._click("Try the demo")
+        # It offers its first message itself, once the conversation is there.
+        message = self._find("Message")
+        self._wait("the offer of a first message", lambda: self._main.do(lambda: text_of(message)))
         self._send("tour")
         self._wait_for_the_answer()
         self._send("change")
@@ -165,8 +169,14 @@ def click(widget: QWidget) -> None:
 
 
 def type_into(widget: QWidget, text: str) -> None:
+    """Type over what is there."""
     widget.setFocus()
+    QTest.keySequence(widget, QKeySequence(QKeySequence.StandardKey.SelectAll))
     QTest.keyClicks(widget, text)
+
+
+def text_of(widget: QWidget) -> str:
+    return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else ""
 
 
 def take_screenshot(path: Path) -> None:
