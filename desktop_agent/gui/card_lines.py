@@ -191,6 +191,8 @@ class PartsList(QWidget):
         for row, line in enumerate(self.lines):
             line.pointed.connect(self.pointed)
             self._column.insertWidget(row, line)
+            # Qt would show it with the next events only, and until then it would take no room.
+            line.show()
         self._more = len(parts) - len(places)
         self._retranslate()
         self.setVisible(bool(parts))

@@ -139,4 +139,5 @@ class QueuedRows(QWidget):
             row.edited.connect(self.edited)
             row.removed.connect(self.removed)
             self._column.addWidget(row)
+            row.show()
         self.setVisible(bool(messages))

@@ -1,0 +1,407 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QCursor, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPlainTextEdit, QScrollArea, QWidget
+
+from desktop_agent.gui.card_gate import POINTER_RESTS, TOO_CLOSE
+from desktop_agent.gui.permission_card import NOT_IN_VIEW, PermissionCard
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Choice, Part, Risk
+from tests.gui.asking import (
+    Room,
+    click,
+    colors_of,
+    key,
+    on_screen,
+    part,
+    point_at,
+    point_elsewhere,
+    press,
+    release,
+    room,
+    until,
+    waiting,
+    words,
+)
+
+DIFF = "--- a/x.py\n+++ b/x.py\n@@ -1,1 +1,1 @@\n-one\n+two\n"
+
+
+def menu_of(made: Room) -> QMenu:
+    made.card.head.menu.click()
+    found = made.card.findChild(QMenu)
+    assert found is not None
+    return found
+
+
+# What it says.
+
+
+def test_assistive_technology_finds_the_question_its_command_and_its_risk(theme: Theme) -> None:
+    with room(waiting("rm -rf build", risk=Risk.HIGH), theme) as made:
+        found = QAccessible.queryAccessibleInterface(made.card)
+        assert found is not None
+        assert found.role() is QAccessible.Role.Grouping
+        assert found.text(QAccessible.Text.Name) == "Permission request"
+        assert found.text(QAccessible.Text.Description) == "rm -rf build\nRisk: HIGH"
+
+
+def test_every_control_on_it_has_a_name(theme: Theme) -> None:
+    with room(waiting("x.py", tool="Write", diff=DIFF, advice="Careful"), theme) as made:
+        made.card.reason.ask()
+        buttons = [*made.card.findChildren(QAbstractButton), *made.card.findChildren(QLineEdit)]
+        names = []
+        for control in buttons:
+            found = QAccessible.queryAccessibleInterface(control)
+            assert found is not None
+            names.append(found.text(QAccessible.Text.Name))
+        assert len(names) >= 8
+        assert all(names)
+
+
+def test_a_command_shows_folder_parts_and_advice(theme: Theme) -> None:
+    call = waiting("cd a && rm b", parts=[part("cd a && rm b", "rm b", Risk.HIGH, "Deletes b")], advice="Look twice.")
+    with room(call, theme) as made:
+        card = made.card
+        assert [line.words.text() for line in card.parts.lines] == ["Deletes b"]
+        assert card.advice.text() == "Look twice."
+        assert [card.facts.isVisible(), card.preview.isVisible(), card.help.isVisible()] == [True, False, False]
+
+
+def test_a_write_shows_its_path_and_what_would_change(theme: Theme) -> None:
+    with room(waiting("src/x.py", tool="Edit", diff=DIFF, cwd=""), theme) as made:
+        assert made.card.head.title.text() == "Edit a file"
+        assert made.card.preview.isVisible()
+        assert not made.card.facts.isVisible()
+        assert not made.card.advice.isVisible()
+
+
+def test_what_is_dangerous_is_marked_in_the_command(theme: Theme) -> None:
+    command = "ls; rm -rf x"
+    risky = waiting(command, parts=[part(command, "rm -rf x", Risk.HIGH, danger=True)])
+    with room(risky, theme) as made:
+        assert theme.color("syntax.danger").name() in colors_of(made.card.command)
+
+
+def test_pointing_at_a_part_marks_its_place_in_the_command(theme: Theme) -> None:
+    command = "cd a && rm b"
+    call = waiting(command, parts=[part(command, "cd a", Risk.LOW), part(command, "rm b", Risk.HIGH)])
+    with room(call, theme) as made:
+        ground = theme.color("selection.background").name()
+        point_at(made.card.parts.lines[1])
+        assert ground in colors_of(made.card.command)
+        point_elsewhere(made.window)
+        assert ground not in colors_of(made.card.command)
+
+
+def test_help_opens_a_line_for_each_answer_and_the_card_asks_for_room(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        before = made.card.height()
+        made.card.head.help.click()
+        QApplication.processEvents()
+        assert made.card.height() > before
+        assert all(line.isVisible() for line in made.card.help.lines.values())
+        made.card.head.help.click()
+        QApplication.processEvents()
+        assert made.card.height() == before
+
+
+@pytest.mark.parametrize("tool", ["Bash", "Write"])
+def test_the_menu_copies_what_is_shown_exactly(theme: Theme, tool: str) -> None:
+    with room(waiting("touch \u202ex  y", tool=tool), theme) as made:
+        menu = menu_of(made)
+        assert menu.actions()[0].text() == ("Copy command" if tool == "Bash" else "Copy path")
+        menu.actions()[0].trigger()
+        menu.close()
+        assert QGuiApplication.clipboard().text() == "touch \u202ex  y"
+
+
+def test_the_menu_offers_to_tell_the_agent_why(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        menu = menu_of(made)
+        menu.actions()[1].trigger()
+        menu.close()
+        assert made.card.reason.isVisible()
+        left: list[bool] = []
+        made.card.left.connect(lambda: left.append(True))
+        made.card.reason.field.setFocus()
+        key(made.window, Qt.Key.Key_Escape)
+        assert left == [True]
+        assert not made.card.reason.isVisible()
+
+
+def test_another_question_has_its_height_at_once_and_stays_where_it_is(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.show_item(waiting("ls; rm y", id="two", parts=[part("ls; rm y", "ls"), part("ls; rm y", "rm y")]))
+        height = made.card.height()
+        for _ in range(5):
+            QApplication.processEvents()
+        assert made.card.height() == height
+
+
+def test_another_question_takes_all_its_places(theme: Theme) -> None:
+    with room(waiting("touch x", advice="Old"), theme) as made:
+        made.card.head.help.click()
+        made.card.show_item(waiting("rm y", id="two", risk=Risk.CRITICAL, choices=(Choice.DENY, Choice.ALLOW_ONCE)))
+        assert made.card.call.id == "two"
+        assert made.card.head.title.text() == "Dangerous command"
+        assert not made.card.help.isVisible()
+        assert not made.card.advice.isVisible()
+        assert "rm y" in made.card.accessibleDescription()
+
+
+async def test_the_same_question_again_changes_nothing(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        await until(lambda: not made.card.buttons.allow_once.muted, "armed")
+        made.card.show_item(replace(made.card.call, started_at=1.0))
+        assert not made.card.buttons.allow_once.muted
+
+
+def test_the_same_digest_with_another_judgement_is_another_question(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        press(made.card.buttons.allow_once)
+        worse = replace(made.card.call, assessment=waiting(risk=Risk.CRITICAL).assessment)
+        made.card.show_item(worse)
+        release(made.card.buttons.allow_once)
+        assert made.answers == []
+        assert made.card.head.badge.risk is Risk.CRITICAL
+
+
+def test_a_switch_of_language_keeps_the_question(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        QApplication.sendEvent(made.card, QEvent(QEvent.Type.LanguageChange))
+        assert made.card.buttons.deny.text() == "Deny"
+        assert made.card.accessibleName() == "Permission request"
+
+
+def test_it_is_read_aloud_once(theme: Theme) -> None:
+    heard: list[str] = []
+
+    class Loud(PermissionCard):
+        def announce(self, words: str, politeness: QAccessible.AnnouncementPoliteness) -> None:
+            heard.append(f"{politeness.name}: {words}")
+
+    with room(waiting(), theme) as made:
+        card = Loud(waiting("touch x"), theme, made.guard, made.window)
+        card.show()
+        card.hide()
+        card.show()
+        assert len(heard) == 1
+        assert heard[0].startswith("Assertive: Permission request. Execute command: touch x. Risk: MEDIUM.")
+        made.clock.passes(0.1)
+        card.press_by_chord(Choice.ALLOW_ONCE)
+        assert heard[1].startswith("Polite: ")
+
+
+def test_it_announces_to_whoever_listens(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        QAccessible.setActive(True)
+        try:
+            made.card.hide()
+            made.card.show_item(waiting("rm z", id="z"))
+            made.card.show()
+        finally:
+            QAccessible.setActive(False)
+        assert made.card.isVisible()
+
+
+# Who has the keyboard.
+
+
+def test_a_card_that_appears_takes_no_focus(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        field = QPlainTextEdit(made.window)
+        field.show()
+        field.setFocus()
+        card = PermissionCard(waiting(id="two"), theme, made.guard, made.window)
+        card.show()
+        click(made.card)
+        assert field.hasFocus()
+        assert not card.has_keyboard()
+
+
+def test_tab_never_reaches_it(theme: Theme) -> None:
+    with room(waiting("x", tool="Write", diff=DIFF), theme) as made:
+        field = QPlainTextEdit(made.window)
+        field.setTabChangesFocus(True)
+        field.show()
+        field.setFocus()
+        for _ in range(12):
+            key(made.window, Qt.Key.Key_Tab)
+            focus = QApplication.focusWidget()
+            assert focus is None or not made.card.isAncestorOf(focus)
+
+
+def test_no_button_on_it_is_a_default(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        buttons = made.card.buttons
+        assert not any(
+            button.autoDefault() or button.isDefault()
+            for button in (buttons.deny, buttons.allow_once, buttons.allow_session)
+        )
+
+
+def test_ringed_it_leaves_by_escape_and_explains_by_a_question_mark(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        left: list[bool] = []
+        made.card.left.connect(lambda: left.append(True))
+        made.card.ring()
+        assert made.card.has_keyboard()
+        key(made.window, Qt.Key.Key_Question)
+        assert made.card.help.isVisible()
+        key(made.window, Qt.Key.Key_Menu)
+        menu = made.card.findChild(QMenu)
+        assert menu is not None
+        menu.close()
+        key(made.window, Qt.Key.Key_Escape)
+        assert left == [True]
+
+
+def test_ringed_it_scrolls_a_long_command_by_keys(theme: Theme) -> None:
+    call = waiting("\n".join(f"echo {number}" for number in range(40)))
+    with room(call, theme, shown=False) as made:
+        made.card.set_view_height(500)
+        made.show()
+        made.card.ring()
+        key(made.window, Qt.Key.Key_PageDown)
+        assert made.card.command.bar.value() > 0
+        key(made.window, Qt.Key.Key_End)
+        made.card.command.repaint()
+        assert made.card.command.was_read
+        assert made.card.buttons.deny.hasFocus()
+
+
+# Chords, as the tab leads them here.
+
+
+def test_a_chord_answers_after_a_pause(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.press_by_chord(Choice.ALLOW_SESSION)
+        assert made.answers == [("allow_session", "", False)]
+
+
+def test_a_chord_too_close_to_other_input_says_so(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        key(made.window, Qt.Key.Key_A)
+        made.clock.passes(0.3)
+        made.card.press_by_chord(Choice.ALLOW_ONCE)
+        assert made.answers == []
+        assert made.card.head.why.text() == TOO_CLOSE.text
+
+
+def test_a_chord_for_what_is_not_offered_does_nothing(theme: Theme) -> None:
+    with room(waiting(choices=(Choice.DENY, Choice.ALLOW_ONCE)), theme) as made:
+        made.card.press_by_chord(Choice.ALLOW_SESSION)
+        assert made.answers == []
+
+
+def test_a_chord_that_led_here_says_that_it_did_not_count(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.say_out_of_view()
+        assert made.card.head.why.text() == NOT_IN_VIEW.text
+
+
+@pytest.mark.parametrize(("scrolled", "height", "seen"), [(0, 900, True), (400, 900, False), (0, 120, False)])
+def test_it_knows_whether_it_can_be_seen(theme: Theme, scrolled: int, height: int, seen: bool) -> None:
+    with room(waiting(), theme) as made:
+        area = QScrollArea(made.window)
+        area.resize(700, height)
+        inside = QWidget()
+        inside.resize(680, 2000)
+        card = PermissionCard(waiting(id="two"), theme, made.guard, inside)
+        card.setGeometry(0, 0, 600, card.heightForWidth(600))
+        area.setWidget(inside)
+        area.show()
+        made.window.resize(800, 1000)
+        area.verticalScrollBar().setValue(scrolled)
+        assert card.is_in_view() is seen
+
+
+def test_of_one_that_is_higher_than_the_view_the_buttons_have_to_be_seen(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        area = QScrollArea(made.window)
+        area.resize(700, 150)
+        inside = QWidget()
+        inside.resize(680, 2000)
+        card = PermissionCard(waiting(id="two"), theme, made.guard, inside)
+        card.setGeometry(0, 0, 600, card.heightForWidth(600))
+        area.setWidget(inside)
+        area.show()
+        QApplication.processEvents()
+        area.verticalScrollBar().setValue(card.height() - area.viewport().height())
+        assert card.is_in_view()
+
+
+# Clicks that were on their way.
+
+
+def test_a_click_where_the_pointer_lay_grants_nothing_until_it_has_been_away(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.hide()
+        QCursor.setPos(on_screen(made.card.buttons.allow_once))
+        made.card.show()
+        made.clock.passes(5)
+        click(made.card.buttons.allow_once)
+        assert made.answers == []
+        assert made.card.head.why.text() == POINTER_RESTS.text
+        made.clock.passes(5)
+        point_elsewhere(made.window)
+        point_at(made.card.buttons.allow_once)
+        click(made.card.buttons.allow_once)
+        assert made.answers == [("allow_once", "", False)]
+
+
+def test_fifty_cards_under_somebody_who_types_are_none_of_them_granted(theme: Theme) -> None:
+    """Letters, space, Tab and Enter at 30 a second, clicks in between, each card over the place of the last."""
+    with room(waiting(), theme) as made:
+        field = QPlainTextEdit(made.window)
+        field.setGeometry(0, 600, 800, 100)
+        field.show()
+        field.setFocus()
+        strokes = (Qt.Key.Key_A, Qt.Key.Key_Space, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        for number in range(50):
+            made.card.show_item(waiting(f"touch {number}", id=str(number)))
+            for stroke in range(20):
+                key(made.window, strokes[stroke % len(strokes)])
+                made.clock.passes(1 / 30)
+                if stroke % 5 == 4:
+                    click(made.card.buttons.allow_once)
+        assert made.answers == []
+
+
+def test_ten_deliberate_clicks_are_all_of_them_grants(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        for number in range(10):
+            made.card.show_item(waiting(f"touch {number}", id=str(number)))
+            point_elsewhere(made.window)
+            made.clock.passes(0.6)
+            point_at(made.card.buttons.allow_once)
+            click(made.card.buttons.allow_once)
+        assert made.answers == [("allow_once", "", False)] * 10
+
+
+def test_a_card_that_is_deleted_while_it_asks_watches_no_more(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        assert made.guard.is_watching
+        made.card.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not made.guard.is_watching
+        made.card = PermissionCard(waiting(), theme, made.guard, made.window)
+
+
+def test_a_part_whose_sentence_is_missing_a_place_marks_nothing(theme: Theme) -> None:
+    nowhere = Part("", 0, 0, Risk.LOW, (), words("Prints nothing"))
+    with room(waiting("true", parts=[nowhere]), theme) as made:
+        made.card.parts.pointed.emit(0)
+        assert theme.color("selection.background").name() not in colors_of(made.card.command)
+
+
+def test_a_narrow_window_shows_all_of_it(theme: Theme) -> None:
+    with room(waiting("touch x", diff=DIFF, advice="Look twice."), theme, width=416) as made:
+        for child in (made.card.head, made.card.command, made.card.facts, made.card.advice, made.card.buttons):
+            assert made.card.rect().contains(child.geometry())
+        assert made.card.mapToGlobal(QPoint(0, 0)) == made.window.mapToGlobal(QPoint(100, 60))
