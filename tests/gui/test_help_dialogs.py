@@ -1,0 +1,66 @@
+"""Help: every shortcut is listed, and what works here can be copied into a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.actions import ACTIONS
+from desktop_agent.gui.help_dialogs import CARD_KEYS, DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Check
+from desktop_agent.sentences import in_english
+
+CHECKS = (
+    Check("git", True, "git 2.39"),
+    Check("keyring", False, "no service", "Install gnome-keyring."),
+    Check("rg", False, "not found", "Install ripgrep.", needed=False),
+)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[QWidget]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    yield window
+    window.hide()
+
+
+def words_in(widget: QWidget) -> set[str]:
+    return {label.text() for label in widget.findChildren(QLabel)}
+
+
+def test_every_action_with_keys_is_listed(window: QWidget, theme: Theme) -> None:
+    dialog = ShortcutsDialog(theme, window)
+    dialog.show()
+    listed = words_in(dialog)
+    assert {in_english(kind.title) for kind in ACTIONS if kind.keys} <= listed
+    assert {in_english(words) for words, _ in CARD_KEYS} <= listed
+    assert {"Ctrl+T", "F6", "Ctrl+Shift+A"} <= listed
+    dialog.close()
+
+
+def test_what_was_found_is_shown_with_what_to_do(window: QWidget, theme: Theme) -> None:
+    dialog = DoctorDialog(theme, window)
+    dialog.show()
+    assert not dialog.copy_button.isEnabled()
+    dialog.show_checks(CHECKS)
+    assert {"git", "git 2.39", "works", "missing", "no service\nInstall gnome-keyring."} <= words_in(dialog)
+    assert not dialog.ring.isVisible()
+    dialog.close()
+
+
+def test_what_was_found_can_be_copied(window: QWidget, theme: Theme, qtbot: QtBot) -> None:
+    dialog = DoctorDialog(theme, window)
+    dialog.show()
+    dialog.show_checks(CHECKS)
+    qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == (
+        "ok  git: git 2.39\nno  keyring: no service (Install gnome-keyring.)\nno  rg: not found (Install ripgrep.)"
+    )
+    dialog.close()
