@@ -99,7 +99,7 @@ def _output(params: GrepParams, found: Found, folder: str) -> ToolOutput:
     if params.output_mode == "content":
         rows = _content(sorted(found.hits, key=lambda hit: (hit.path, hit.number)), folder, params)
         matches = sum(hit.is_match for hit in found.hits)
-        summary = translate("tools", "%n match(es)", "fact beside a search", matches)
+        summary = translate("tools", "%n result(s)", "fact beside a search", matches)
     else:
         with_counts = params.output_mode == "count"
         rows = [

@@ -25,8 +25,13 @@ class IgnoreRules:
 
     @classmethod
     def at(cls, folder: Path) -> IgnoreRules:
-        """Return the rules of a folder where a search begins, with those of all folders above it."""
+        """Return the rules of a folder where a search begins, with those of all folders above it.
+
+        Who searches in a folder that is left out means it: there the rules above do not hold.
+        """
         above = cls.at(folder.parent) if folder.parent != folder else None
+        if above is not None and above.leaves_out(folder, is_folder=True):
+            above = None
         return cls._of(folder, above)
 
     def below(self, folder: Path) -> IgnoreRules:

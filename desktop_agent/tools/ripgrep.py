@@ -6,7 +6,9 @@ import os
 import re
 import shutil
 import sysconfig
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.execution.process import Finished, run_process
@@ -50,6 +52,8 @@ async def list_files(rg: Path, root: Path, pattern: str, env: Mapping[str, str])
 
 async def search(rg: Path, query: Query, env: Mapping[str, str]) -> Found:
     """Search; raises `BadPattern` where ripgrep does not understand the pattern."""
+    if query.mode == "count" and query.multiline:
+        return await _count_across_lines(rg, query, env)
     is_files = query.mode == "files_with_matches"
     collector = _Records(b"\0" if is_files else b"\n", MOST_HITS)
     finished = await _run(rg, _arguments(query), query.root, env, collector)
@@ -59,6 +63,14 @@ async def search(rg: Path, query: Query, env: Mapping[str, str]) -> Found:
     fits = name_matcher(query.glob) if query.glob and not query.name else None
     for record in collector.records:
         _add(query, record, found, fits)
+    return found
+
+
+async def _count_across_lines(rg: Path, query: Query, env: Mapping[str, str]) -> Found:
+    """Count the lines that belong to a match: ripgrep counts lines or matches there, by what the pattern could do."""
+    found = await search(rg, replace(query, mode="content", before=0, after=0), env)
+    found.counts = dict(Counter(hit.path for hit in found.hits))
+    found.hits = []
     return found
 
 

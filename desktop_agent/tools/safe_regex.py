@@ -27,6 +27,9 @@ _POSIX = {
     "blank": r" \t",
 }
 _RUST = re.compile(r"\\z|\\x\{([0-9A-Fa-f]+)\}|\(\?<(?=[A-Za-z_])|\[:(\w+):\]|\\[pP](?:\{[^}]*\}|.)|\\.", re.DOTALL)
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+_SET = re.compile(r"\[\^?\]?([^\]]*)")
+_SET_WORDS = re.compile(r"\[|--|&&|~~|\|\|")
 # The parser of `re` is private to it, but nothing else knows what a pattern means to `re`.
 _PARSER: Any = vars(re)["_parser"]
 _REPEATS = frozenset({"MAX_REPEAT", "MIN_REPEAT"})
@@ -44,8 +47,9 @@ class SafeRegex:
 def compile_safely(pattern: str, *, ignore_case: bool, multiline: bool) -> SafeRegex:
     """Compile a pattern of ripgrep's dialect; raises `BadPattern`."""
     flags = re.MULTILINE | (re.IGNORECASE if ignore_case else 0) | (re.DOTALL if multiline else 0)
+    python = _RUST.sub(_translated, pattern)
+    _refuse_sets_of_sets(python)
     try:
-        python = _RUST.sub(_translated, pattern)
         tree = _PARSER.parse(python, flags)
         regex = re.compile(python, flags)
     except (re.error, OverflowError, RecursionError) as error:
@@ -71,10 +75,19 @@ def _translated(match: re.Match[str]) -> str:
     if text == "(?<":
         return "(?P<"
     if match.group(2):
-        return _POSIX.get(match.group(2), text)
+        if match.group(2) not in _POSIX:
+            raise BadPattern(f"The pattern is not a valid regular expression: there is no class {text}.")
+        return _POSIX[match.group(2)]
     if text.startswith((r"\p", r"\P")):
         raise BadPattern(f"{text} needs ripgrep, which was not found here; name the characters instead.")
     return text
+
+
+def _refuse_sets_of_sets(pattern: str) -> None:
+    """Refuse what `re` reads otherwise than ripgrep, and warns about."""
+    for one in _SET.finditer(_ESCAPED.sub("xx", pattern)):
+        if _SET_WORDS.search(one[1]):
+            raise BadPattern("A set of characters within another needs ripgrep, which was not found here.")
 
 
 def _refuse_unsupported(tree: Any, *, multiline: bool) -> None:

@@ -24,7 +24,7 @@ class Query:
 
     root: Path
     pattern: str
-    mode: SearchMode = "content"
+    mode: SearchMode = "files_with_matches"
     name: str = ""
     glob: str | None = None
     type: str | None = None

@@ -105,17 +105,16 @@ def _search_text(query: Query, regex: SafeRegex, path: str, text: str, found: Fo
     if text.endswith("\n") or not text:
         lines.pop()
     if query.multiline:
-        whole = "\n".join(lines)
+        whole = "\n".join(lines) + ("\n" if text.endswith("\n") else "")
         if regex.width is not None and len(whole) > regex.width:
             found.searched_width = regex.width
-        numbers, count = _across_lines(regex, whole[: regex.width])
+        numbers = _across_lines(regex, whole[: regex.width])
     else:
         numbers = _line_by_line(regex, lines, found)
-        count = len(numbers)
-    if not count:
+    if not numbers:
         return
     if query.mode != "content":
-        found.counts[path] = count if query.mode == "count" else 1
+        found.counts[path] = len(numbers) if query.mode == "count" else 1
         return
     found.hits += _with_context(query, path, lines, numbers)
 
@@ -132,17 +131,18 @@ def _line_by_line(regex: SafeRegex, lines: list[str], found: Found) -> list[int]
     return numbers
 
 
-def _across_lines(regex: SafeRegex, text: str) -> tuple[list[int], int]:
-    """Return the places of the lines that belong to a match, and the number of matches."""
+def _across_lines(regex: SafeRegex, text: str) -> list[int]:
+    """Return the places of the lines that belong to a match."""
     numbers: dict[int, None] = {}
-    count, line, place = 0, 0, 0
+    line, place = 0, 0
     for match in regex.regex.finditer(text):
-        count += 1
+        if match.start() == len(text) and text[-1:] in ("", "\n"):
+            break  # nothing, after the last line
         line += text.count("\n", place, match.start())
         place = match.start()
         last = line + text.count("\n", place, max(place, match.end() - 1))
         numbers.update(dict.fromkeys(range(line, last + 1)))
-    return list(numbers), count
+    return list(numbers)
 
 
 def _with_context(query: Query, path: str, lines: list[str], numbers: list[int]) -> Iterator[Hit]:

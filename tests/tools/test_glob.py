@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.protocol import ReadsPath, ToolOutput
+from desktop_agent.sentences import in_english
+from desktop_agent.tools import glob
+from tests.tools.conftest import Bench
+
+
+@pytest.fixture(params=["rg", "python"])
+def either(request: pytest.FixtureRequest, bench: Bench) -> Bench:
+    """A bench that searches with ripgrep, and one that does without."""
+    assert bench.surroundings.rg is not None
+    return bench if request.param == "rg" else bench.without_rg()
+
+
+def tree(bench: Bench) -> None:
+    names = [
+        "a.py",
+        "src/b.py",
+        "src/x/c.ts",
+        ".github/ci.yml",
+        "build/out.py",
+        "src/skip.log",
+        "ä b.py",
+        "line\nfeed",
+    ]
+    for age, name in enumerate(names):
+        file = bench.write(name, name)
+        os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    bench.write(".gitignore", "build/\n*.log\n")
+    os.utime(bench.workspace / ".gitignore", (0, 0))
+    bench.write(".git/config", "secret")
+    (bench.workspace / "link.py").symlink_to("a.py")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "found"),
+    [
+        ("**/*.py", ".", ["a.py", "src/b.py", "ä b.py"]),
+        ("*.py", ".", ["a.py", "ä b.py"]),
+        ("**/*", ".", ["a.py", "src/b.py", "src/x/c.ts", ".github/ci.yml", "ä b.py", r"line\x0afeed", ".gitignore"]),
+        ("**/*.{ts,yml}", ".", ["src/x/c.ts", ".github/ci.yml"]),
+        ("*", "src", ["src/b.py"]),
+        ("**/*.py", "build", ["build/out.py"]),
+        (".git/*", ".", []),
+        ("**/*.[pt][ys]", ".", ["a.py", "src/b.py", "src/x/c.ts", "ä b.py"]),
+    ],
+)
+async def test_files_are_found_newest_first_without_what_is_ignored(
+    pattern: str, path: str, found: list[str], either: Bench
+) -> None:
+    tree(either)
+    assert either.effects("Glob", pattern=pattern, path=path) == (
+        ReadsPath(str((either.workspace / path).resolve())),
+    )
+    output = await either.use("Glob", pattern=pattern, path=path)
+    assert [line for line in output.for_model.splitlines() if not line.startswith("[")] == found
+    assert output.summary is not None
+    assert in_english(output.summary) == f"{len(found)} file{'' if len(found) == 1 else 's'}"
+
+
+async def test_outside_the_workspace_paths_are_absolute(either: Bench) -> None:
+    outside = either.workspace.parent / "outside"
+    outside.mkdir()
+    (outside / "a.txt").touch()
+    output = await either.use("Glob", pattern="*", path=str(outside))
+    assert output.for_model == f"{outside}/a.txt"
+
+
+async def test_nothing_found_says_how_patterns_work(either: Bench) -> None:
+    output = await either.use("Glob", pattern="*.rs")
+    assert output.for_model.startswith("[Nothing was found. Patterns are relative to the folder")
+    assert not output.is_error
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "sentence"),
+    [
+        ("[z-a]", ".", "The pattern is not valid"),
+        ("*", "gone", "gone is not a folder"),
+        ("*", "file", "is not a folder"),
+    ],
+)
+async def test_what_cannot_be_listed_is_refused(pattern: str, path: str, sentence: str, either: Bench) -> None:
+    either.write("file", "")
+    output = await either.use("Glob", pattern=pattern, path=path)
+    assert output.is_error
+    assert sentence in output.for_model
+
+
+async def test_many_files_are_shown_in_part(either: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glob, "MOST_SHOWN", 2)
+    for number in range(5):
+        os.utime(either.write(f"{number}.txt", ""), (number, number))
+    output = await either.use("Glob", pattern="*.txt")
+    assert output.for_model == "4.txt\n3.txt\n[The newest 2 of 5 files. Narrow the pattern for the others.]"
+
+
+async def test_a_listing_that_was_stopped_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.write("a.txt", "")
+    bench.write("b.txt", "")
+    monkeypatch.setattr("desktop_agent.tools.ripgrep.MOST_FILES", 1)
+    monkeypatch.setattr("desktop_agent.tools.search_fallback.TIME_LIMIT_S", -1)
+    for one in (bench, bench.without_rg()):
+        output = await one.use("Glob", pattern="*.txt")
+        assert output.for_model.endswith("[Not every folder was looked at: there are too many files. Give a path.]")
+
+
+async def test_a_folder_behind_a_link_that_was_moved_is_not_listed(bench: Bench) -> None:
+    (bench.workspace / "link").symlink_to(bench.workspace)
+    effects = bench.effects("Glob", pattern="*", path="link")
+    (bench.workspace / "link").unlink()
+    (bench.workspace / "link").symlink_to("/etc")
+    output = await bench.use_with(effects, "Glob", pattern="*", path="link")
+    assert "has changed since it was checked" in output.for_model
+
+
+async def test_a_file_that_goes_while_it_is_listed_is_left_out(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.write("a.txt", "")
+    bench.write("b.txt", "")
+    looked = os.lstat
+
+    def gone(path: Path) -> os.stat_result:
+        if str(path).endswith("a.txt"):
+            raise FileNotFoundError(path)
+        return looked(path)
+
+    monkeypatch.setattr(os, "lstat", gone)
+    output = await bench.use("Glob", pattern="*.txt")
+    assert output == replace(output, for_model="b.txt")
+    assert isinstance(output, ToolOutput)
