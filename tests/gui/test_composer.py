@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.composer import Composer
+from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ItemId, QueuedMessage
+
+
+class Ear:
+    def __init__(self, composer: Composer) -> None:
+        self.sent: list[str] = []
+        self.drafts: list[str] = []
+        self.stops = 0
+        self.wishes = 0
+        composer.sent.connect(self.sent.append)
+        composer.draft_changed.connect(self.drafts.append)
+        composer.stopped.connect(self._on_stopped)
+        composer.recalled.connect(self._on_recalled)
+
+    def _on_stopped(self) -> None:
+        self.stops += 1
+
+    def _on_recalled(self) -> None:
+        self.wishes += 1
+
+
+@pytest.fixture
+def composer(qtbot: QtBot, theme: Theme) -> Composer:
+    made = Composer(theme)
+    qtbot.addWidget(made)
+    made.resize(700, 120)
+    made.show()
+    made.focus_message()
+    return made
+
+
+def name_of(widget: object) -> str:
+    found = QAccessible.queryAccessibleInterface(widget)  # type: ignore[arg-type]
+    assert found is not None
+    return found.text(QAccessible.Text.Name)
+
+
+def test_assistive_technology_finds_field_and_buttons_by_these_names(composer: Composer) -> None:
+    assert [name_of(one) for one in (composer.field, composer.send, composer.stop)] == ["Message", "Send", "Stop"]
+
+
+def test_enter_and_the_button_send_and_empty_the_field(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    qtbot.keyClicks(composer.field, "one")
+    qtbot.keyClick(composer.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(composer.field, "two")
+    composer.send.click()
+    assert ear.sent == ["one", "two"]
+    assert composer.text() == ""
+
+
+def test_blanks_alone_are_not_sent(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.set_text("  \n\t ")
+    qtbot.keyClick(composer.field, Qt.Key.Key_Return)
+    assert ear.sent == []
+    assert not composer.send.isEnabled()
+    composer.set_text(" \n x")
+    assert composer.send.isEnabled()
+
+
+def test_what_was_sent_can_be_recalled(qtbot: QtBot, composer: Composer) -> None:
+    composer.set_earlier(["first"])
+    composer.set_text("second")
+    composer.send.click()
+    qtbot.keyClick(composer.field, Qt.Key.Key_Up)
+    assert composer.text() == "second"
+
+
+def test_up_asks_for_earlier_messages_and_shows_the_latest_when_they_come(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Up)
+    assert (ear.wishes, composer.text()) == (1, "")
+    composer.set_earlier(["first", "second"])
+    assert composer.text() == "second"
+
+
+# Drafts.
+
+
+def test_a_draft_is_told_within_a_second_while_somebody_types_on(qtbot: QtBot, composer: Composer) -> None:
+    with qtbot.waitSignal(composer.draft_changed, timeout=1000):
+        for letter in "abcdefghij":
+            qtbot.keyClicks(composer.field, letter)
+            qtbot.wait(70)
+
+
+def test_a_draft_that_was_told_is_not_told_again(composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.set_text("x")
+    composer.flush_draft()
+    composer.flush_draft()
+    assert ear.drafts == ["x"]
+
+
+def test_a_draft_that_was_kept_is_shown_and_not_kept_again(composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.show_draft("kept")
+    composer.flush_draft()
+    assert composer.text() == "kept"
+    assert ear.drafts == []
+
+
+def test_the_draft_stays_kept_until_the_message_was_taken(composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.set_text("x")
+    composer.flush_draft()
+    composer.send.click()
+    assert ear.drafts == ["x"]
+    composer.flush_draft()
+    assert ear.drafts == ["x", ""]
+
+
+def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(composer: Composer) -> None:
+    composer.set_text("lost")
+    composer.send.click()
+    composer.restore("lost")
+    assert composer.text() == "lost"
+    composer.set_text("since")
+    composer.restore("lost")
+    assert composer.text() == "lost\nsince"
+
+
+# States.
+
+
+@pytest.mark.parametrize(
+    ("state", "stop", "hint", "placeholder"),
+    [
+        (State.IDLE, False, "", "Ask, or describe what to do"),
+        (State.FAILED, False, "", "Ask, or describe what to do"),
+        (State.WORKING, True, "Enter queues the message until this step is done", "Add something for the next step"),
+        (
+            State.WAITING,
+            True,
+            "Enter queues the message until this step is done",
+            "Add something, or wait for the answer above",
+        ),
+    ],
+)
+def test_it_shows_what_the_conversation_is_at(
+    composer: Composer, state: State, stop: bool, hint: str, placeholder: str
+) -> None:
+    composer.set_state(state)
+    assert (composer.stop.isVisible(), composer.hint.text(), composer.field.placeholderText()) == (
+        stop,
+        hint,
+        placeholder,
+    )
+
+
+def test_stop_and_escape_stop_what_runs_and_nothing_else(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    assert ear.stops == 0
+    composer.set_state(State.WORKING)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    composer.stop.click()
+    assert ear.stops == 2
+
+
+def test_read_only_it_takes_nothing_and_says_why(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.set_text("x")
+    composer.set_state(State.WORKING)
+    composer.set_read_only(on=True)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Return)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    assert (ear.sent, ear.stops) == ([], 0)
+    assert composer.field.placeholderText() == "Another window has this conversation"
+    assert not composer.send.isEnabled()
+    assert not composer.stop.isVisible()
+
+
+def test_messages_that_wait_stand_above(composer: Composer) -> None:
+    heard: list[tuple[str, ...]] = []
+    composer.hurried.connect(lambda item, text: heard.append((item, text)))
+    composer.edited.connect(lambda item, text: heard.append((item, text)))
+    composer.removed.connect(lambda item: heard.append((item,)))
+    composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
+    row = composer.queued.rows[0]
+    row.hurry.click()
+    row.edit.click()
+    row.remove.click()
+    assert heard == [("one", "later"), ("one", "later"), ("one",)]
+
+
+# Places.
+
+
+def test_it_takes_at_most_its_share_of_the_page(composer: Composer) -> None:
+    composer.set_text("x\n" * 30)
+    composer.set_view_height(200)
+    assert composer.field.wanted_height() == 80
+    QApplication.processEvents()
+    before = composer.sizeHint().height()
+    composer.set_view_height(2000)
+    QApplication.processEvents()
+    assert composer.sizeHint().height() > before
+
+
+def test_a_press_beside_the_text_goes_into_the_field(qtbot: QtBot, composer: Composer) -> None:
+    composer.field.clearFocus()
+    qtbot.mouseClick(composer.box, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert composer.field.hasFocus()
+
+
+def test_another_language_says_it_anew(composer: Composer) -> None:
+    composer.stop.setText("old")
+    QApplication.sendEvent(composer, QEvent(QEvent.Type.LanguageChange))
+    assert composer.stop.text() == "Stop"

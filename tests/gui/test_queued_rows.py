@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.queued_rows import QueuedRows
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ItemId, QueuedMessage
+from tests.gui.asking import colors_of
+
+FIRST = QueuedMessage(ItemId("one"), "also run the slow tests,\nplease")
+SECOND = QueuedMessage(ItemId("two"), "and tell me")
+
+
+def made_rows(qtbot: QtBot, theme: Theme, *messages: QueuedMessage) -> QueuedRows:
+    made = QueuedRows(theme)
+    qtbot.addWidget(made)
+    made.resize(600, 100)
+    made.show_messages(messages)
+    return made
+
+
+def test_nothing_waits_nothing_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    assert made_rows(qtbot, theme).isHidden()
+
+
+def test_each_message_has_a_row_oldest_first(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST, SECOND)
+    names = []
+    for row in made.rows:
+        found = QAccessible.queryAccessibleInterface(row)
+        assert found is not None
+        names.append(found.text(QAccessible.Text.Name))
+    assert names == ["Queued message: also run the slow tests, please", "Queued message: and tell me"]
+    assert made.isVisible()
+
+
+def test_its_buttons_tell_which_message(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST, SECOND)
+    heard: list[tuple[str, ...]] = []
+    made.hurried.connect(lambda item, text: heard.append(("now", item, text)))
+    made.edited.connect(lambda item, text: heard.append(("edit", item, text)))
+    made.removed.connect(lambda item: heard.append(("remove", item)))
+    row = made.rows[1]
+    assert [row.hurry.text(), row.edit.text(), row.remove.text()] == ["Send now", "Edit", "Remove"]
+    row.hurry.click()
+    row.edit.click()
+    row.remove.click()
+    assert heard == [("now", "two", "and tell me"), ("edit", "two", "and tell me"), ("remove", "two")]
+
+
+def test_a_sent_message_leaves_the_queue(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST, SECOND)
+    kept = made.rows
+    made.show_messages((FIRST, SECOND))
+    assert made.rows is kept
+    made.show_messages((SECOND,))
+    assert len(made.rows) == 1
+    made.show_messages(())
+    assert made.isHidden()
+
+
+def test_a_row_paints_its_words_from_either_side(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST)
+    assert theme.color("surface.sunken").name() in colors_of(made.rows[0])
+    before = made.rows[0].grab().toImage()
+    made.rows[0].setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert made.rows[0].grab().toImage() != before
+
+
+def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST)
+    made.rows[0].edit.setText("old")
+    QApplication.sendEvent(made.rows[0], QEvent(QEvent.Type.LanguageChange))
+    assert made.rows[0].edit.text() == "Edit"
