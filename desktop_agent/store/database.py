@@ -111,6 +111,7 @@ class _Thread:
     def __init__(self, name: str) -> None:
         self._name = name
         self._queue: SimpleQueue[_Order | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
         self._stopped: asyncio.Future[None] | None = None
         self._is_stopping = False
 
@@ -119,10 +120,18 @@ class _Thread:
         opened: asyncio.Future[None] = loop.create_future()
         self._stopped = loop.create_future()
         # A daemon: what was acknowledged is on the disk, so a program that ends without `close` loses nothing.
-        threading.Thread(
+        self._thread = threading.Thread(
             target=self._run, args=(resource, size, opened, self._stopped), name=self._name, daemon=True
-        ).start()
-        await opened
+        )
+        self._thread.start()
+        try:
+            await opened
+        except BaseException as error:
+            # Whoever gives up waiting leaves no thread behind that opened the file after all.
+            self._queue.put(None)
+            if isinstance(error, AgentError):
+                self._thread.join()
+            raise
 
     async def hand_over(self, job: Job[Any], *, durable: bool) -> Any:
         if self._is_stopping:
@@ -132,10 +141,14 @@ class _Thread:
         return await future
 
     async def stop(self) -> None:
-        if self._stopped is not None:
-            self._is_stopping = True
-            self._queue.put(None)
-            await asyncio.shield(self._stopped)
+        assert self._thread is not None
+        assert self._stopped is not None
+        self._is_stopping = True
+        self._queue.put(None)
+        await asyncio.shield(self._stopped)
+        # It has nothing left to do but to return from telling us. A program that ends meanwhile would cut it off
+        # within Qt, which aborts the program.
+        self._thread.join()
 
     def _run(
         self,

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -8,6 +9,7 @@ import sqlite3
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -17,6 +19,10 @@ from desktop_agent.errors import StoreError
 from desktop_agent.protocol import (
     ItemAdded,
 )
+from desktop_agent.store import database as database_module
+from desktop_agent.store import opening
+from desktop_agent.store.database import Database
+from desktop_agent.store.failures import store_error
 from tests.program import ROOT
 from tests.series import series
 from tests.stories import (
@@ -219,3 +225,133 @@ async def test_a_stall_of_the_loop_is_not_paid_for_by_appending(path: Path) -> N
         # Generous, for machines at work: the median is 1 ms for both.
         assert statistics.median(took) < 0.02
         assert statistics.median(gaps) < 0.02
+
+
+# The threads.
+
+
+def insert(connection: sqlite3.Connection, name: str) -> int | None:
+    return connection.execute("INSERT INTO draft (conversation, text) VALUES (?, 'x')", (name,)).lastrowid
+
+
+def names(connection: sqlite3.Connection) -> list[str]:
+    return [name for (name,) in connection.execute("SELECT conversation FROM draft ORDER BY number")]
+
+
+async def test_what_a_job_raises_reaches_its_caller_and_undoes_that_job_alone(path: Path) -> None:
+    def fail(connection: sqlite3.Connection) -> None:
+        insert(connection, "undone")
+        raise ZeroDivisionError
+
+    database = await Database.open(path)
+    with pytest.raises(ZeroDivisionError):
+        await database.write(fail)
+    with pytest.raises(ZeroDivisionError):
+        await database.read(lambda _: 1 // 0)
+    results = await asyncio.gather(
+        *(database.write(lambda connection, name=name: insert(connection, name)) for name in "ab"),
+        database.write(fail),
+        database.write(lambda connection: insert(connection, "c"), durable=False),
+        return_exceptions=True,
+    )
+    assert [str(type(result).__name__) for result in results] == ["int", "int", "ZeroDivisionError", "int"]
+    assert await database.read(names) == ["a", "b", "c"]
+    await database.close()
+
+
+async def test_an_error_of_the_database_in_one_job_of_a_group_leaves_the_others(path: Path) -> None:
+    database = await Database.open(path)
+    results = await asyncio.gather(
+        *(database.write(lambda connection, name=name: insert(connection, name)) for name in "aab"),
+        database.read(lambda connection: connection.execute("SELECT * FROM nowhere")),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [int, StoreError, int, StoreError]
+    assert "UNIQUE constraint failed" in str(results[1])
+    assert await database.read(names) == ["a", "b"]
+    await database.close()
+
+
+async def test_a_write_that_need_not_be_durable_is_atomic_and_in_order_all_the_same(path: Path) -> None:
+    database = await Database.open(path)
+    writing = [
+        asyncio.ensure_future(
+            database.write(lambda connection, number=number: insert(connection, str(number)), durable=number % 2 == 0)
+        )
+        for number in range(300)
+    ]
+    await asyncio.gather(*writing)
+    assert await database.read(names) == [str(number) for number in range(300)]
+    await database.close()
+
+
+async def test_a_file_that_is_kept_busy_is_an_error_for_all_who_wait(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_TIMEOUT_S", 0.05)
+    database = await Database.open(path)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        results = await asyncio.gather(
+            *(database.write(lambda connection, name=name: insert(connection, name)) for name in "ab"),
+            return_exceptions=True,
+        )
+        assert ["busy" in str(result) for result in results] == [True, True]
+    await database.write(lambda connection: insert(connection, "c"))
+    assert await database.read(names) == ["c"]
+    await database.close()
+
+
+async def test_a_store_that_can_be_written_but_not_read_is_not_left_half_open(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> sqlite3.Connection:
+        raise store_error(OSError(13, "Permission denied"))
+
+    before = set(threading.enumerate())
+    with monkeypatch.context() as broken:
+        broken.setattr(database_module, "open_reader", refuse)
+        with pytest.raises(StoreError, match="Permission denied"):
+            await Database.open(path)
+    assert set(threading.enumerate()) <= before
+    await (await Database.open(path)).close()
+    assert set(threading.enumerate()) <= before
+
+
+async def test_giving_up_while_the_file_is_opened_leaves_no_thread_behind(path: Path) -> None:
+    before = set(threading.enumerate())
+    opening_it = asyncio.ensure_future(Database.open(path))
+    await asyncio.sleep(0)
+    opening_it.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening_it
+    for thread in set(threading.enumerate()) - before:
+        await asyncio.to_thread(thread.join, 10)
+        assert not thread.is_alive()
+
+
+def test_a_loop_that_ended_before_the_answer_does_not_break_the_thread(path: Path) -> None:
+    may_go = threading.Event()
+
+    async def leave() -> Database:
+        database = await Database.open(path)
+        asyncio.ensure_future(database.write(lambda _: may_go.wait(10)))  # noqa: RUF006
+        await asyncio.sleep(0.01)
+        return database
+
+    loop = asyncio.new_event_loop()
+    database = loop.run_until_complete(leave())
+    left = list(asyncio.all_tasks(loop))
+    for task in left:
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+    loop.close()
+    may_go.set()
+
+    async def look() -> list[str]:
+        await database.write(lambda connection: insert(connection, "a"))
+        return await database.read(names)
+
+    assert asyncio.run(look()) == ["a"]
+    for thread in (database._writer, database._reader):
+        thread._queue.put(None)
