@@ -41,7 +41,7 @@ def test_exec_plays_the_tour_of_the_demo_with_real_tool_calls(tmp_path: Path) ->
 def test_what_the_demo_says_depends_on_what_its_tools_find(tmp_path: Path) -> None:
     first = run_program("exec", "--demo", "--json", "tour", home=tmp_path)
     conversation = json_lines(first.stdout)[0]["conversation"]
-    scratch = tmp_path / "data" / "demo" / conversation
+    (scratch,) = (tmp_path / "data" / "demo" / conversation).iterdir()
     for number in range(7):
         (scratch / f"extra_{number}.py").write_text("x = 1\n" * 300)
     second = run_program("exec", "--resume", conversation, "--json", "tour", home=tmp_path)

@@ -76,7 +76,7 @@ async def test_a_message_that_waits_can_be_withdrawn_or_sent_now(tmp_path: Path)
 
 async def test_closing_ends_the_turn_its_processes_and_its_approvals(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="sleep 60 & sleep 60"))
+        talk.server.says(tool_use("Bash", command="touch made; sleep 60 & sleep 60"))
         await talk.send("go")
         await talk.decide(await talk.waiting(), Choice.ALLOW_SESSION)
         await talk.until(lambda: talk.calls[0].status is Status.RUNNING)
@@ -105,7 +105,7 @@ async def test_a_reopened_conversation_is_as_it_was(tmp_path: Path) -> None:
 
 async def test_a_crash_leaves_a_conversation_that_says_what_was_interrupted(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="sleep 60"))
+        talk.server.says(tool_use("Bash", command="touch made; sleep 60"))
         await talk.send("go")
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: talk.calls[0].status is Status.RUNNING)
@@ -215,7 +215,7 @@ async def test_stop_at_any_moment_leaves_a_history_that_can_be_gone_on_with(tmp_
 async def _stop_somewhere(talk: Talk, after_s: float) -> None:
     talk.server.script.clear()
     talk.server.says(
-        text("Looking."), slow(0.003), tool_use("Bash", command="sleep 5"), tool_use("Bash", command="ls")
+        text("Looking."), slow(0.003), tool_use("Bash", command="touch made; sleep 5"), tool_use("Bash", command="ls")
     )
     talk.server.says(text("Done."))
     talk.answers[:] = [Choice.ALLOW_ONCE]

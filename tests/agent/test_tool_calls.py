@@ -60,7 +60,7 @@ async def test_a_forged_or_late_answer_changes_nothing(tmp_path: Path, caplog: o
 
 async def test_stop_ends_a_question_and_a_command_and_every_call_is_answered(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="sleep 30"), tool_use("Bash", command="touch made"))
+        talk.server.says(tool_use("Bash", command="touch first; sleep 30"), tool_use("Bash", command="touch made"))
         await talk.send("go")
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: talk.calls[0].status is Status.RUNNING)

@@ -52,7 +52,7 @@ def test_a_denied_command_does_not_run_and_the_model_is_told(desktop: Desktop) -
 
 def test_closing_the_tab_ends_what_its_command_started(desktop: Desktop) -> None:
     with ModelServer() as server:
-        server.says(tool_use("Bash", command="sleep 77 & sleep 77"))
+        server.says(tool_use("Bash", command="touch begun; sleep 77 & sleep 77"))
         app = open_on(desktop, server)
         say(app, "wait")
         answer(app, "Allow once")
