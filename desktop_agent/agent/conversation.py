@@ -142,7 +142,7 @@ class Conversation:
                 await self._interrupt()
             case Decide():
                 if not self._around.gate.decide(request):
-                    log.warning("a decision came for nothing that waits: item %s", request.item_id)
+                    log.info("a decision came for nothing that waits: item %s", request.item_id)
             case WithdrawMessage(item_id):
                 self._standing.withdraw(item_id)
             case RevokeGrant(scope):
