@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, IconButton, Kind, Label, Picker
+from desktop_agent.gui.assisted_picker import AssistedPicker
+from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
@@ -55,7 +56,7 @@ class ProfileRow(QWidget):
         self.model = _Models(theme, self)
         self.model.setMinimumWidth(px(170))
         self.model.setMaximumWidth(px(220))
-        self.model.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.model.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.use = Button("", theme, self, kind=Kind.QUIET)
         self.more = IconButton("more", "", theme, self, side="control_height")
         self.model.opened.connect(self.models_wanted)
@@ -157,7 +158,7 @@ class ProfileRow(QWidget):
         self.model.setPlaceholderText(say(translate("ProfileRow", "Choose a model")))
 
 
-class _Models(Picker):
+class _Models(AssistedPicker):
     opened = Signal()
 
     def showPopup(self) -> None:

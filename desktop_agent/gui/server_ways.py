@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.addresses import Address, read_address
-from desktop_agent.gui.controls import Button, Field, Label, Picker, Ring
+from desktop_agent.gui.assisted_picker import AssistedPicker
+from desktop_agent.gui.controls import Button, Field, Label, Ring
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
@@ -191,9 +192,9 @@ class ServerWay(Way):
         self.address_field = Field(theme, self)
         self.address_field.setInputMethodHints(Qt.InputMethodHint.ImhUrlCharactersOnly)
         self.server_key_field = self._secret()
-        self.model_picker = Picker(theme, self)
+        self.model_picker = AssistedPicker(theme, self)
         # Else Qt shrinks it to its contents whenever they change, whatever the layout says.
-        self.model_picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.model_picker.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.model_picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.model_picker.setFixedHeight(theme.layout("control_height_large"))
         self.button = Button("", theme, self, height="control_height_large")

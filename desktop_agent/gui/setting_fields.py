@@ -11,7 +11,8 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Field, Label, Picker, Switch
+from desktop_agent.gui.assisted_picker import AssistedPicker
+from desktop_agent.gui.controls import Field, Label, Switch
 from desktop_agent.gui.language import say
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
@@ -56,7 +57,7 @@ class SwitchControl(Switch):
         self.value_changed.emit(self.isChecked())
 
 
-class ChoiceControl(Picker):
+class ChoiceControl(AssistedPicker):
     """A setting with choices; `choices` are values and what they are called, None for those told later.
 
     Signals:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from desktop_agent.gui.controls import Button, Kind, Label, Picker
+from desktop_agent.gui.assisted_picker import AssistedPicker
+from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
@@ -97,7 +98,7 @@ class StatusBar(QWidget):
         theme = self._theme
         self.waiting = _Waiting("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
-        self.mode = Picker(theme, self, quiet=True)
+        self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
         self.sandbox = _Sandbox("", theme, self, role="small", color="text.secondary")
         self.context = Label("", theme, self, role="small", color="text.secondary")
@@ -223,7 +224,7 @@ def _show_words(label: Label, words: str) -> None:
     label.setVisible(bool(words))
 
 
-class ModelPicker(Picker):
+class ModelPicker(AssistedPicker):
     """A picker that shows the model alone, and lists the server beside it.
 
     Signals:
