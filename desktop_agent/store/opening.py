@@ -18,7 +18,8 @@ from desktop_agent.store.salvage import finish_salvage, salvage
 from desktop_agent.store.schema import PAGE_SIZE, migrate
 
 BUSY_TIMEOUT_S: Final = 10.0
-CHECK_LIMIT_BYTES: Final = 64_000_000
+CHECK_LIMIT_BYTES: Final = 16_000_000
+CHECK_LIMIT_AFTER_CRASH_BYTES: Final = 256_000_000
 """Up to this size the whole file is looked over on opening, at 1 ms for each MB; of a larger one a part.
 
 What is overlooked then is met while working, and the next start repairs it.
@@ -83,8 +84,10 @@ def _look_over(path: Path, clock: Callable[[], float]) -> Sentence | None:
     is_emptied = log.exists() and (not path.exists() or path.stat().st_size == 0) and log.stat().st_size > 0
     note = _note(path)
     told = None
+    # A log is left only by a program that was killed.
+    limit = CHECK_LIMIT_AFTER_CRASH_BYTES if log.exists() else CHECK_LIMIT_BYTES
     # A note is proof enough: damage was met that the look does not find, as rows that an index leads to in vain.
-    if is_emptied or note.exists() or not _is_sound(path, in_full=path.stat().st_size <= CHECK_LIMIT_BYTES):
+    if is_emptied or note.exists() or not _is_sound(path, in_full=path.stat().st_size <= limit):
         path.touch()
         told = salvage(path, clock())
     note.unlink(missing_ok=True)

@@ -82,6 +82,8 @@ def sketches(connection: sqlite3.Connection, conversation: str) -> Sequence[Item
     _fill(found, "length", json.loads(lengths))
     _fill(found, "lines", json.loads(lines))
     growing = _growing(connection, conversation)
+    if not growing:
+        return found
     return [sketch_of(growing[sketch.id]) if sketch.id in growing else sketch for sketch in found]
 
 
