@@ -75,6 +75,11 @@ class CommandOutput:
         lines = self._lines + (not self._tail.endswith(NEWLINE))
         return Kept(self._cut(lines), lines, None if self._problem else self._log)
 
+    def abandon(self) -> None:
+        """Let go of the file; call it instead of `finish` when nobody will look."""
+        if self._file is not None:
+            self._close()
+
     def _add(self, text: str) -> None:
         self._live.add(text)
         self._lines += text.count("\n")

@@ -144,9 +144,9 @@ class _Records:
             self._rest = (self._rest + first)[:LONGEST_LINE_BYTES]
             return True
         *whole, rest = others
-        for record in ((self._rest + first), *whole):
-            self.records.append(record[:LONGEST_LINE_BYTES])
-            self._room -= len(self.records[-1])
+        records = [record[:LONGEST_LINE_BYTES] for record in (self._rest + first, *whole)]
+        self.records += records
+        self._room -= sum(map(len, records))
         self._rest = rest[:LONGEST_LINE_BYTES]
         return len(self.records) < self._most and self._room > 0
 

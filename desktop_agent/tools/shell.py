@@ -53,6 +53,9 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
         finished = await run_process(argv, cwd=cwd, env=context.child_environment(), timeout_s=timeout_s, sink=output)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, cwd)) from error
+    except asyncio.CancelledError:
+        output.abandon()
+        raise
     kept = await asyncio.to_thread(output.finish)
     return ToolOutput(
         _for_model(finished, kept, timeout_s),

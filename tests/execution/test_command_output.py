@@ -136,3 +136,11 @@ async def test_a_file_that_is_there_already_is_not_overwritten(tmp_path: Path) -
     taken.feed(b"line\n" * 100)
     assert "File exists" in taken.finish().text
     assert log.read_text() == "precious"
+
+
+async def test_an_output_that_nobody_looks_at_is_let_go(tmp_path: Path) -> None:
+    short, long = output(tmp_path / "short.txt"), output(tmp_path / "long.txt")
+    long.feed(b"line\n" * 100)
+    for taken in (short, long):
+        taken.abandon()
+        assert taken._file is None

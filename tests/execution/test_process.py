@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -296,6 +297,40 @@ async def test_a_process_that_cannot_be_killed_is_not_waited_for(monkeypatch: py
     for one in running("4720"):
         one.kill()
     os.waitpid(spared[0], 0)
+
+
+UNDER_QT = """
+import asyncio, sys
+from pathlib import Path
+import qasync
+from PySide6.QtWidgets import QApplication
+from desktop_agent.execution.process import run_process
+from desktop_agent.execution.threads import in_thread
+
+async def work():
+    env = {"PATH": sys.argv[1]}
+    runs = (run_process(("bash", "-c", f"echo {n}; exit {n}"), cwd=Path("/"), env=env) for n in range(6))
+    print([(run.exit_code, run.output) for run in await asyncio.gather(*runs)])
+    print(await in_thread(lambda cancelled: "from a thread"))
+    stubborn = asyncio.ensure_future(run_process(("bash", "-c", "trap '' TERM; sleep 4722"), cwd=Path("/"), env=env))
+    await asyncio.sleep(0.2)
+    stubborn.cancel()
+    print(*(type(end).__name__ for end in await asyncio.gather(stubborn, return_exceptions=True)))
+
+application = QApplication([])
+loop = qasync.QEventLoop(application)
+with loop:
+    loop.run_until_complete(asyncio.wait_for(work(), 20))
+"""
+
+
+def test_it_works_on_the_windows_loop_as_well() -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = (sys.executable, "-c", UNDER_QT, os.environ["PATH"])
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    expected = [(number, f"{number}\n".encode()) for number in range(6)]
+    assert done.stdout.splitlines() == [str(expected), "from a thread", "CancelledError"]
+    assert running("4722") == []
 
 
 def test_a_loop_that_closes_meanwhile_does_no_harm() -> None:

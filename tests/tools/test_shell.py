@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import stat
 import time
@@ -144,6 +145,20 @@ async def test_cancelling_leaves_no_process(bench: Bench) -> None:
     assert time.monotonic() - began < 2
     left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4804" in (one.info["cmdline"] or ())]
     assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+
+
+async def test_a_cancelled_command_leaves_no_file_open(bench: Bench) -> None:
+    running = asyncio.ensure_future(bench.use("Bash", command="seq 1 20000; sleep 4805"))
+    give_up = time.monotonic() + 10
+    while not list(bench.surroundings.temp.glob("output-*")):
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    (log,) = bench.surroundings.temp.iterdir()
+    opened = [os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")]
+    assert str(log) not in opened
 
 
 async def test_commands_of_one_message_do_not_mix(bench: Bench) -> None:
