@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -81,7 +82,10 @@ class _Job:
         self._done, self._language, self._code, self._then = done, language, code, then
 
     def __call__(self) -> None:
-        self._done(self._language, lex(self._language, self._code), self._then)
+        spans = lex(self._language, self._code)
+        # The transcript may have been closed meanwhile; its signal then raises, and nobody wants the colours.
+        with contextlib.suppress(RuntimeError):
+            self._done(self._language, spans, self._then)
 
 
 def lex(language: str, code: str) -> Spans | None:

@@ -28,7 +28,8 @@ class TableView(View):
         self._wanted: list[float] = []
         self._columns: list[int] = []
         self._tops: list[int] = [0]
-        self._key: tuple[int, str, int] = (-1, "", 0)
+        self._key: tuple[int, str] = (-1, "")
+        self._placed = 0
         self._width = 0
         self._rows: tuple[tuple[Paragraph, ...], ...] = ()
         self.set_table(table)
@@ -45,6 +46,7 @@ class TableView(View):
                 break
             same += 1
         self._rows, self._aligns = table.rows, table.aligns
+        self._placed = min(self._placed, same)
         del self._cells[same:]
         for number, row in enumerate(table.rows[same:], same):
             self._cells.append([])
@@ -54,15 +56,15 @@ class TableView(View):
 
     def lay_out(self, width: int) -> int:
         self._width = width
-        key = (width, self._ink.theme.name, len(self._cells))
-        if key != self._key or len(self._tops) != len(self._cells) + 1:
-            columns = self._shared(width)
+        key = (width, self._ink.theme.name)
+        columns = self._shared(width)
+        if key != self._key or columns != self._columns:
             # While it streams in, rows above keep their places as long as no column grows.
-            done = len(self._tops) - 1 if columns == self._columns and key[:2] == self._key[:2] else 0
-            self._columns, self._key = columns, key
-            del self._tops[max(0, done - 1) + 1 :]
-            for row in self._cells[len(self._tops) - 1 :]:
-                self._tops.append(self._tops[-1] + self._row_height(row))
+            self._columns, self._key, self._placed = columns, key, 0
+        del self._tops[self._placed + 1 :]
+        for row in self._cells[self._placed :]:
+            self._tops.append(self._tops[-1] + self._row_height(row))
+        self._placed = len(self._cells)
         overflow = self.overflow()
         self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
         return self._tops[-1] + (self._ink.theme.px(10) if overflow else 0)

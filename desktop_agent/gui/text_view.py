@@ -111,7 +111,9 @@ class TextView(View):
         layout = QTextLayout(self._text.replace("\n", LINE_SEPARATOR), theme.font(self._role))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        option.setAlignment(self._align)
+        # Said outright: left alone, Qt sets a paragraph from right to left at the left.
+        is_plain = self._align is Qt.AlignmentFlag.AlignLeading
+        option.setAlignment(Qt.AlignmentFlag.AlignRight if is_plain and self._is_rtl else self._align)
         if self._role.startswith("code"):
             option.setTextDirection(Qt.LayoutDirection.LeftToRight)
         layout.setTextOption(option)

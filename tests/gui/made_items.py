@@ -1,0 +1,64 @@
+"""Items and the kit for the transcript's tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.highlight import Highlighter
+from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.markdown import MarkdownReader
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import (
+    Assessment,
+    AssistantText,
+    Choice,
+    DecidedBy,
+    Decision,
+    ItemId,
+    PermissionRequest,
+    Risk,
+    Status,
+    ToolCall,
+    UserMessage,
+)
+
+NOW = 1_800_000_000.0
+DIFF = """--- a/tests/test_checkout.py
++++ b/tests/test_checkout.py
+@@ -18,3 +18,3 @@
+ def test_total_keeps_discount(cart):
+-    order = place(cart, at=datetime.now())
+-    assert order.day == date.today()
++    order = place(cart, at=NOON)
++    assert order.day == NOON.date()
+"""
+
+
+def kit(theme: Theme) -> Kit:
+    """Return a kit whose clock stands still."""
+    return Kit(theme, Ink(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
+
+
+def user(item_id: str, text: str = "hello") -> UserMessage:
+    return UserMessage(ItemId(item_id), text, NOW)
+
+
+def answer(item_id: str, text: str = "", **more: Any) -> AssistantText:
+    return AssistantText(ItemId(item_id), text, **more)
+
+
+def call(item_id: str, tool: str = "Bash", title: str = "ls", status: Status = Status.DONE, **more: Any) -> ToolCall:
+    more.setdefault("params", {"command": title} if tool == "Bash" else {})
+    return ToolCall(ItemId(item_id), f"toolu_{item_id}", tool, more.pop("params"), title, status, **more)
+
+
+def waiting(item_id: str, command: str = "rm -rf build") -> ToolCall:
+    request = PermissionRequest(f"digest-{item_id}", command, (Choice.DENY, Choice.ALLOW_ONCE))
+    return call(
+        item_id, title=command, status=Status.WAITING, permission=request, assessment=Assessment(Risk.HIGH, ())
+    )
+
+
+def decided(choice: Choice, by: DecidedBy, **more: Any) -> Decision:
+    return Decision(choice, by, NOW - 60, **more)

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.gui.output_text import printable
+
+
+@pytest.mark.parametrize(
+    ("output", "shown"),
+    [
+        ("\x1b[31mred\x1b[0m \x1b[1;32mok\x1b[m", "red ok"),
+        ("\x1b]8;;https://evil\x1b\\link\x1b]8;;\x07", "link"),
+        ("\x1b]0;title\x07text", "text"),
+        ("\x1bP+q\x1b\\x \x1b(B y", "x  y"),
+        ("10%\r50%\r100%\ndone\r\n", "100%\ndone\n"),
+        ("a\tb", "a\tb"),
+        ("bell\x07 back\x08 null\x00", "bell\\x07 back\\x08 null\\x00"),
+        ("abc\u202egnp.exe", "abc\\u202egnp.exe"),
+        ("\x9b31m", "\\x9b31m"),
+        ("plain ünïcödé 🙂 日本", "plain ünïcödé 🙂 日本"),
+    ],
+)
+def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> None:
+    assert printable(output) == shown
+
+
+@given(st.text())
+def test_nothing_that_moves_letters_is_left(output: str) -> None:
+    shown = printable(output)
+    assert not set(shown) & {"\x1b", "\r", "\x08", "\u202e", "\u2066", "\x9b", "\u2028"}

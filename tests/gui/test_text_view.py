@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.markdown import Run, Style
+from desktop_agent.gui.text_view import TextView
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.views import Range, View
+from desktop_agent.settings.schema import Theme as Choice
+
+
+@pytest.fixture
+def ink(theme: Theme) -> Ink:
+    return Ink(theme, theme)
+
+
+def _picture(view: View, ink: Ink, selection: Range | None = None, width: int = 300) -> QImage:
+    image = QImage(width, max(1, view.lay_out(width)), QImage.Format.Format_ARGB32)
+    image.fill(ink.theme.color("surface.page"))
+    painter = QPainter(image)
+    view.draw(painter, QRectF(image.rect()), selection)
+    painter.end()
+    return image
+
+
+def _colors(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+def test_lines_are_as_high_as_the_role_says_whatever_they_mix(ink: Ink) -> None:
+    line = ink.theme.line("reading")
+    assert TextView("one", ink).lay_out(300) == line
+    assert TextView("", ink).lay_out(300) == line
+    assert TextView("one\ntwo", ink).lay_out(300) == 2 * line
+    assert TextView("mixed code", ink, runs=(Run(6, 4, Style.CODE),)).lay_out(300) == line
+    assert TextView("word " * 40, ink).lay_out(300) > 3 * line
+    assert TextView("x" * 200, ink).lay_out(300) > 3 * line
+
+
+def test_a_point_leads_to_a_position_and_back(ink: Ink) -> None:
+    view = TextView("first line\nsecond line", ink)
+    view.lay_out(300)
+    line = ink.theme.line("reading")
+    assert (view.hit(0, 2), view.hit(299, 2), view.hit(0, line + 2), view.hit(5, 99), view.hit(9, -3)) == (
+        0,
+        10,
+        11,
+        22,
+        0,
+    )
+    (box,) = view.boxes(11, 6)
+    assert view.text[view.hit(box.left() + 1, box.center().y()) :].startswith("second")
+    assert view.hit(box.right(), box.center().y()) == 17
+
+
+def test_a_link_is_found_under_the_pointer_alone(ink: Ink) -> None:
+    view = TextView("see the docs now", ink, runs=(Run(8, 4, Style.LINK, "https://a.b"),))
+    view.lay_out(300)
+    (box,) = view.boxes(8, 4)
+    assert view.link_at(box.center().x(), box.center().y()) == "https://a.b"
+    assert (view.link_at(1, 5), view.link_at(box.center().x(), 60)) == ("", "")
+
+
+def test_a_selection_code_and_colours_are_painted(ink: Ink) -> None:
+    view = TextView("a code word", ink, runs=(Run(2, 4, Style.CODE),), spans=((7, 4, "syntax.keyword", True),))
+    plain = _picture(view, ink)
+    assert ink.theme.color("surface.sunken").name() in _colors(plain)
+    assert ink.theme.color("selection.background").name() in _colors(_picture(view, ink, (0, 6)))
+    view.set_spans(())
+    assert _picture(view, ink) != plain
+
+
+def test_lists_and_quotes_indent_and_show_their_signs(ink: Ink) -> None:
+    plain = TextView("text", ink)
+    entry = TextView("text", ink, indent=2, marker="•")
+    quote = TextView("text", ink, quotes=1)
+    for view in (plain, entry, quote):
+        view.lay_out(300)
+    (at,), (moved,), (quoted,) = (list(view.boxes(0, 4)) for view in (plain, entry, quote))
+    assert (at.left(), moved.left(), quoted.left()) == (0, 2 * ink.theme.px(22), ink.theme.px(14))
+    assert ink.theme.color("border.strong").name() in _colors(_picture(quote, ink))
+    assert QColor(ink.theme.color("text.secondary")).name() in _colors(_picture(entry, ink)) or _picture(
+        entry, ink
+    ) != _picture(plain, ink)
+
+
+def test_what_reads_from_right_to_left_has_its_marker_on_the_right(ink: Ink) -> None:
+    view = TextView("مرحبا بالعالم", ink, indent=1, marker="•", quotes=1)
+    image = _picture(view, ink)
+    page = ink.theme.color("surface.page").name()
+    inked = [x for x in range(300) if any(image.pixelColor(x, y).name() != page for y in range(image.height()))]
+    assert min(inked) > 100
+    assert TextView("12 مرحبا", ink)._is_rtl
+    assert not TextView("…", ink)._is_rtl
+    assert not TextView("é مرحبا", ink)._is_rtl
+
+
+def test_a_wrapped_line_can_hang(ink: Ink) -> None:
+    view = TextView("word " * 30, ink, role="code_small", hanging=20)
+    view.lay_out(200)
+    lefts = [box.left() for box in view.boxes(0, 150)]
+    assert lefts[0] == 0
+    assert set(lefts[1:]) == {20}
+
+
+def test_another_theme_is_laid_out_anew(ink: Ink) -> None:
+    view = TextView("x", ink)
+    light = _picture(view, ink)
+    ink.theme.set_choice(Choice.DARK)
+    assert _picture(view, ink) != light
+
+
+def test_before_it_is_laid_out_it_paints_and_finds_nothing(ink: Ink) -> None:
+    view = TextView("x", ink)
+    image = QImage(10, 10, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    view.draw(painter, QRectF(0, 0, 10, 10), None)
+    painter.end()
+    assert (view.hit(5, 5), list(view.boxes(0, 1)), view.text) == (0, [], "x")
