@@ -63,6 +63,8 @@ class Answering:
     """Who answers a conversation, and at what price."""
 
     provider: Provider
+    model: str
+    """The model that answers where the conversation names none."""
     make_call: Callable[[Sequence[Item], ConversationInfo], ModelCall]
     cost: Callable[[str, Usage], float | None]
     context_limit: int | None
@@ -288,6 +290,8 @@ class Conversation:
         try:
             answering = await self._around.answering(self._standing.info)
             self._standing.context_limit = answering.context_limit
+            if not self.info.model:
+                self._standing.configure(Configure(model=answering.model))
             await Turn(self._kit(answering)).run()
         except asyncio.CancelledError:
             outcome = Outcome.INTERRUPTED

@@ -106,6 +106,7 @@ class Servers:
 
         return Answering(
             provider=provider,
+            model=model,
             make_call=make_call,
             cost=lambda named, usage: self._cost(named or model, usage, info),
             context_limit=self._models.context_limit(model, served),

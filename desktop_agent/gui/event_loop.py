@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject
 
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
+from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
@@ -40,6 +41,9 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
     faults.install()
+    # Kept to the end, and installed before the first widget is asked for: Qt remembers what it was given.
+    accessible = AccessibleWidgets()
+    accessible.install()
     try:
         life = Life(shown, options, folders=folders, faults=faults, load_core=load_core)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
