@@ -46,7 +46,7 @@ class Desk(QObject):
     failed = Signal(object)
     link_activated = Signal(str)
 
-    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path) -> None:
+    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path, refresh_ms: int = _REFRESH_MS) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._home = home
@@ -57,7 +57,7 @@ class Desk(QObject):
         self._closed: list[ConversationId] = []
         self._waiting: list[Tab] = []
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
-        self._refreshing = self._timer(_REFRESH_MS, self._on_refresh)
+        self._refreshing = self._timer(refresh_ms, self._on_refresh)
         self._refreshing.setSingleShot(True)
         self._timer(_AGE_MS, furniture.side.list.viewport().update).start()
         self.open_tabs.changed.connect(self._on_tab_changed)

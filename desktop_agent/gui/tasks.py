@@ -24,6 +24,11 @@ class Tasks:
         task.add_done_callback(self._on_done)
         return task
 
+    @property
+    def count(self) -> int:
+        """How many are not done."""
+        return len(self._running)
+
     async def finish(self) -> None:
         """Cancel what still runs, and return when all of it is over."""
         mine = asyncio.current_task()

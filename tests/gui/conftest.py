@@ -38,3 +38,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         here = "tests/gui/" in str(item.path)
         if here and isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
             item.fixturenames.insert(0, "qasync_loop")
+
+
+@pytest.fixture
+def house(qapp: Any, qasync_loop: asyncio.AbstractEventLoop, tmp_path: Any) -> Iterator[Any]:
+    """A furnished window on a core in memory."""
+    from tests.gui.fake_core import FakeCore
+    from tests.gui.furnished import House
+
+    house = House(qapp, tmp_path, FakeCore())
+    yield house
+    qasync_loop.run_until_complete(house.leave())

@@ -1,0 +1,76 @@
+"""A furnished window on a core in memory, for the tests of what holds the window together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_agent.folders import Folders
+from desktop_agent.gui.application import Shown
+from desktop_agent.gui.furniture import Furniture, furnish
+from desktop_agent.gui.language import Language
+from desktop_agent.gui.main_window import MainWindow
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.theme import Theme
+from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.window_options import WindowOptions
+from tests.gui.fake_core import NOW, FakeCore
+
+NOTHING = WindowOptions()
+
+
+class House:
+    """The window, what it stands on, and what went wrong in it."""
+
+    def __init__(self, app: QApplication, tmp_path: Path, core: FakeCore) -> None:
+        self.core = core
+        self.home = tmp_path / "home"
+        self.home.mkdir()
+        self.folders = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log", tmp_path / "cache")
+        self.faults: list[BaseException] = []
+        self.tasks = Tasks(self.faults.append)
+        memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+        theme = Theme(Choice.LIGHT, reduced_motion=True)
+        self.window = MainWindow(theme, memory)
+        self.window.resize(1280, 800)
+        self.shown = Shown(app, self.window, theme, memory)
+        self.furniture: Furniture = furnish(self.shown, Language(app, tmp_path), self.tasks, clock=lambda: NOW)
+        self.window.show()
+
+    def folder(self, name: str) -> Path:
+        """Make a folder to work in."""
+        folder = self.home / name
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    async def until(self, true: Callable[[], object], what: str = "") -> None:
+        """Wait until something is so."""
+        try:
+            async with asyncio.timeout(5):
+                while not true():
+                    await asyncio.sleep(0.005)
+        except TimeoutError:
+            raise AssertionError(f"never so: {what or true}") from None
+
+    async def find(self, kind: type[QWidget]) -> QWidget:
+        """Return the dialog of this kind that is open over the window."""
+        found: list[QWidget] = []
+
+        def look() -> bool:
+            found[:] = [child for child in self.window.findChildren(kind) if child.isVisible()]
+            return bool(found)
+
+        await self.until(look, f"a {kind.__name__}")
+        return found[0]
+
+    async def leave(self) -> None:
+        """End all that runs, and take the window away."""
+        await self.tasks.finish()
+        self.window.close_now()
+        self.window.deleteLater()
+        await asyncio.sleep(0)
+        assert self.faults == []

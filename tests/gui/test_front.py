@@ -1,0 +1,141 @@
+"""Status bar and panel show the conversation in front, and only that one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from desktop_agent.errors import ProviderUnreachable
+from desktop_agent.gui.desk import Desk
+from desktop_agent.gui.front import Front
+from desktop_agent.gui.tab import Tab
+from desktop_agent.protocol import (
+    Configure,
+    ConversationChanged,
+    ItemAdded,
+    ItemChanged,
+    Mode,
+    RevokeGrant,
+    Scope,
+)
+from desktop_agent.sentences import translate
+from tests.gui.fake_core import ANTHROPIC, LOCAL, FakeConversation, models, with_servers
+from tests.gui.furnished import House
+from tests.gui.test_history_list import ran
+
+PYTEST = Scope("pytest", translate("test", "pytest"))
+
+
+class Two:
+    """Two conversations, the second in front."""
+
+    def __init__(self, house: House) -> None:
+        house.core.settings = with_servers(ANTHROPIC, LOCAL)
+        self.house = house
+        self.desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+        self.front = Front(house.core, house.furniture, self.desk.open_tabs)
+        self.status, self.panel = house.furniture.status, house.furniture.panel
+
+    async def open(self) -> tuple[FakeConversation, FakeConversation]:
+        made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
+        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, Tab))
+        await self.house.until(lambda: not self.house.tasks.count)
+        return one, two
+
+    def commands(self) -> list[str]:
+        return [str(call.params["command"]) for call in self.panel.list.rows.calls]
+
+
+@pytest.fixture
+def two(house: House) -> Two:
+    return Two(house)
+
+
+async def test_only_the_conversation_in_front_is_shown(two: Two) -> None:
+    one, other = await two.open()
+    state = ConversationChanged("A", Mode.PLAN, "opus", 50_000, 100_000, 1.5, profile="anthropic")
+    one.tell(state)
+    assert two.status.model.currentText() == "claude-sonnet-4-5"
+    other.tell(replace(state, context_used=10_000))
+    assert (two.status.mode.currentText(), two.status.model.currentText()) == ("Plan", "opus")
+    assert two.status.context.text() == "10k of 100k tokens, 10 %"
+    two.desk.open_tabs.show_place(0)
+    await two.house.until(lambda: not two.house.tasks.count)
+    assert two.status.context.text() == "50k of 100k tokens, 50 %"
+
+
+async def test_commands_appear_in_the_history_as_they_run(two: Two) -> None:
+    one, other = await two.open()
+    other.tell(ItemAdded(ran("ls", "1")), ItemChanged(ran("ls", "1", exit_code=2)))
+    one.tell(ItemAdded(ran("pwd", "2")))
+    assert two.commands() == ["ls"]
+    assert two.panel.list.rows.calls[0].exit_code == 2
+    one.shown = [ran("pwd", "2")]
+    two.desk.open_tabs.show_place(0)
+    await two.house.until(lambda: two.commands() == ["pwd"])
+
+
+async def test_approvals_are_shown_and_taken_back_where_they_were_given(two: Two) -> None:
+    _, other = await two.open()
+    other.scopes = [PYTEST]
+    two.desk.open_tabs.front.grants_changed.emit()  # type: ignore[union-attr]
+    assert [row.button.accessibleName() for row in two.panel.grants] == ["Revoke pytest"]
+    two.panel.grants[0].button.click()
+    await two.house.until(lambda: RevokeGrant("pytest") in other.requests)
+    await two.house.until(lambda: two.panel.grants == [])
+
+
+async def test_mode_and_model_are_changed_in_the_conversation_in_front(two: Two) -> None:
+    one, other = await two.open()
+    two.status.mode_chosen.emit("plan")
+    two.status.model_chosen.emit("localhost:11434", "qwen3")
+    await two.house.until(lambda: len(other.requests) == 2)
+    assert other.requests == [Configure(mode=Mode.PLAN), Configure(model="qwen3", profile="localhost:11434")]
+    assert one.requests == []
+
+
+async def test_all_servers_are_asked_for_models_when_the_list_is_opened(two: Two) -> None:
+    await two.open()
+    two.house.core.servers[""] = models("claude-sonnet-4-5", "claude-opus-4-5")
+    two.house.core.servers[LOCAL.address] = ProviderUnreachable(translate("test", "It is off."))
+    two.status.models_wanted.emit()
+    await two.house.until(lambda: two.status.model.count() == 3)
+    shown = [two.status.model.itemText(place) for place in range(3)]
+    assert shown == [
+        "claude-sonnet-4-5  ·  anthropic",
+        "claude-opus-4-5  ·  anthropic",
+        "qwen3  ·  localhost:11434",
+    ]
+
+
+async def test_the_demo_has_no_other_models(two: Two) -> None:
+    await two.desk.new(is_demo=True)
+    await two.house.until(lambda: not two.house.tasks.count)
+    two.status.models_wanted.emit()
+    assert two.house.core.asked == []
+    assert two.status.model.count() == 1
+
+
+async def test_a_command_leads_to_its_place_in_the_conversation(two: Two) -> None:
+    _, other = await two.open()
+    other.tell(ItemAdded(ran("ls", "7")))
+    two.house.window.resize(600, 700)
+    two.house.window.toggle_panel()
+    two.panel.chosen.emit("7")
+    assert two.house.window.overlay is None
+
+
+async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two) -> None:
+    one, other = await two.open()
+    for tab in two.desk.open_tabs.tabs:
+        await two.desk.close_tab(tab)
+    assert two.desk.open_tabs.front is None
+    assert two.status.no_model.isVisible()
+    assert two.commands() == []
+    two.status.mode_chosen.emit("plan")
+    two.status.model_chosen.emit("a", "b")
+    two.status.models_wanted.emit()
+    two.panel.chosen.emit("x")
+    two.panel.revoked.emit("x")
+    assert one.requests == other.requests == []

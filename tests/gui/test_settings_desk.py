@@ -1,0 +1,201 @@
+"""The settings at work: saved, worn at once, and keys handled with care."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
+from desktop_agent.gui.questions import Question
+from desktop_agent.gui.settings_desk import SettingsDesk
+from desktop_agent.gui.settings_dialog import SettingsDialog
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind
+from desktop_agent.settings.schema import Theme as Choice
+from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
+from tests.gui.furnished import House
+
+FULL = SettingsError(translate("test", "The disk is full."))
+DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=Choice.DARK, reduced_motion=False))
+
+
+@pytest.fixture
+def desk(house: House) -> SettingsDesk:
+    house.core.settings = with_servers(ANTHROPIC, LOCAL)
+    house.core.keys = {"anthropic": "sk"}
+    furniture = house.furniture
+    return SettingsDesk(house.core, house.tasks, furniture.theme, furniture.language, house.window)
+
+
+async def opened(desk: SettingsDesk, house: House, page: str = "") -> SettingsDialog:
+    desk.open(page)
+    await house.until(lambda: not house.tasks.count)
+    assert desk.dialog is not None
+    return desk.dialog
+
+
+async def quiet(house: House) -> None:
+    await house.until(lambda: not house.tasks.count)
+
+
+async def press(house: House, button: str) -> None:
+    question = await house.find(Question)
+    pressed = getattr(question, button)
+    assert isinstance(pressed, QPushButton)
+    pressed.click()
+    await quiet(house)
+
+
+async def test_the_settings_open_beside_the_window_at_the_page_that_was_asked_for(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "commands")
+    assert dialog.isVisible()
+    assert not dialog.isModal()
+    assert dialog.stack.currentWidget() is dialog.page("commands")
+    assert await opened(desk, house) is dialog
+    dialog.close()
+
+
+async def test_a_change_is_saved_and_worn_at_once(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    changed: list[str] = []
+    desk.changed.connect(lambda: changed.append("yes"))
+    dialog.change(DARK)
+    await quiet(house)
+    assert house.core.settings == DARK
+    assert house.furniture.theme.name == "dark"
+    assert house.furniture.theme.motion("fold") > 0
+    assert dialog.told.text() == "saved"
+    assert changed == ["yes"]
+    dialog.undo()
+    await quiet(house)
+    assert house.furniture.theme.name == "light"
+    assert house.core.settings == with_servers(ANTHROPIC, LOCAL)
+
+
+async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = FULL
+    dialog.change(DARK)
+    await quiet(house)
+    assert dialog.told.text() == "The disk is full."
+    assert house.furniture.theme.name == "light"
+
+
+async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -> None:
+    desk.wear()
+    assert house.furniture.language.chosen == ""
+    house.core.settings = replace(house.core.settings, appearance=AppearanceSettings(language="en"))
+    desk.wear()
+    assert house.furniture.language.chosen == "en"
+
+
+async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    assert [row.facts.text() for row in dialog.keys.rows] == [
+        "key in the keyring",
+        "http://localhost:11434  ·  no key",
+    ]
+
+
+async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    dialog.keys.rows[1].use.click()
+    await quiet(house)
+    assert house.core.settings.models.profile == LOCAL.name
+    assert [row.is_chosen for row in dialog.keys.rows] == [False, True]
+
+
+async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.servers[LOCAL.address] = models("one", "two")
+    row = dialog.keys.rows[1]
+    row.models_wanted.emit()
+    await quiet(house)
+    row.model.setCurrentIndex(2)
+    await quiet(house)
+    assert house.core.settings.models.profiles == (ANTHROPIC, replace(LOCAL, model="two"))
+
+
+async def test_a_test_says_whether_a_server_answers(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    row = dialog.keys.rows[1]
+    house.core.servers[LOCAL.address] = models("one")
+    row.test_wanted.emit()
+    await quiet(house)
+    assert row.facts.text() == "It answers, and offers 1 model."
+    house.core.servers[LOCAL.address] = ProviderRefused(translate("test", "It is off."))
+    row.test_wanted.emit()
+    await quiet(house)
+    assert row.facts.text() == "It is off."
+
+
+async def test_a_key_is_removed_after_a_question(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    for button, keys in (("no_button", {"anthropic": "sk"}), ("yes_button", {})):
+        dialog.keys.rows[0].key_forgotten.emit()
+        await press(house, button)
+        assert house.core.keys == keys
+    assert dialog.keys.rows[0].facts.text() == "no key"
+
+
+async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
+    dialog.keys.rows[0].key_forgotten.emit()
+    await press(house, "yes_button")
+    assert dialog.told.text() == "The keyring is locked."
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert len(house.core.settings.models.profiles) == 2
+
+
+async def test_a_server_is_removed_with_its_key_and_another_one_answers(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "no_button")
+    assert len(house.core.settings.models.profiles) == 2
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert house.core.settings.models.profiles == (LOCAL,)
+    assert house.core.settings.models.profile == LOCAL.name
+    assert house.core.keys == {}
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert house.core.settings.models.profile == ""
+
+
+async def test_a_server_is_added_here_too(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    connected: list[str] = []
+    said: list[object] = []
+    desk.connected.connect(connected.append)
+    desk.said.connect(said.append)
+    house.core.keyring_works = False
+    house.core.servers["http://localhost:1"] = models("only")
+    dialog.keys.server.address_field.setText("http://localhost:1")
+    dialog.keys.server.server_key_field.setText("k")
+    dialog.keys.server.button.click()
+    await quiet(house)
+    dialog.keys.server.button.click()
+    await quiet(house)
+    assert connected == ["localhost:1"]
+    assert len(said) == 1
+    assert dialog.keys.rows[-1].profile == Profile("localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only")
+
+
+async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    for signal in (dialog.keys.models_wanted, dialog.keys.key_forgotten, dialog.keys.removed):
+        signal.emit("gone")
+    await quiet(house)
+    assert house.core.asked == []
+    assert not house.window.findChildren(Question)
+
+
+async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsDesk, house: House) -> None:
+    desk.refresh()
+    assert desk.dialog is None
