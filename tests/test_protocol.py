@@ -23,11 +23,11 @@ DEFAULTS: dict[str, dict[str, object]] = {
     "Part": {"dangers": ()},
     "Assessment": {"reasons": (), "advice": None},
     "PermissionRequest": {"scopes": (), "no_session": None, "cwd": "", "diff": "", "network": False},
-    "Decision": {"note": "", "rule": ""},
+    "Decision": {"note": "", "rule": "", "assisted": False},
     "UserMessage": {"attachments": ()},
     "AssistantText": {"at": 0.0, "cut": False, "message": ""},
     "Thinking": {"signature": "", "redacted": "", "at": 0.0, "duration_s": 0.0, "cut": False, "message": ""},
-    "ToolOutput": {"summary": None, "diff": "", "path": "", "is_error": False},
+    "ToolOutput": {"summary": None, "diff": "", "path": "", "is_error": False, "exit_code": None},
     "ToolCall": {
         "effects": (),
         "assessment": None,
