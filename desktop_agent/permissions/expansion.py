@@ -11,7 +11,16 @@ from desktop_agent.permissions.shell_tree import Node, Redirect, Simple
 from desktop_agent.permissions.state import State, is_number
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Lookup, Value, decode
 from desktop_agent.permissions.variables import looks_secret
-from desktop_agent.permissions.words import Arithmetic, Computed, Piece, Substitution, Token, TokenKind, Variable
+from desktop_agent.permissions.words import (
+    Arithmetic,
+    Computed,
+    Piece,
+    Substitution,
+    Text,
+    Token,
+    TokenKind,
+    Variable,
+)
 
 Span = tuple[int, int]
 HERE = frozenset({"<<", "<<-", "<<<"})
@@ -32,6 +41,7 @@ class Expander:
         self._environment = environment
         self._substituted = substituted
         self._add = add
+        self._fixed: dict[int, list[Word]] = {}
 
     def words(self, tokens: Sequence[Token], state: State, span: Span | None = None) -> tuple[Word, ...]:
         """Expand the words of a command; a brace list gives several."""
@@ -40,8 +50,15 @@ class Expander:
             if token.kind is TokenKind.OPERATOR:
                 words.append(Word(Value(token.text), token.start, token.end))
                 continue
-            values = self.word(token.pieces, state, span or (token.start, token.end))
-            words += [Word(value, token.start, token.end) for value in values]
+            if token.start not in self._fixed:
+                values = self.word(token.pieces, state, span or (token.start, token.end))
+                found = [Word(value, token.start, token.end) for value in values]
+                if "~" in token.text or not all(isinstance(piece, Text) for piece in token.pieces):
+                    words += found
+                    continue
+                # Text alone expands the same in every round of a loop.
+                self._fixed[token.start] = found
+            words += self._fixed[token.start]
         return tuple(words)
 
     def word(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:

@@ -10,44 +10,61 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.judgement import Judge, Judged
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.protocol import Mode, Risk, RunsCommand
+from desktop_agent.protocol import Mode, Part, Risk, RunsCommand
 
 
 def explain(command: str, workspace: Path, mode: Mode, environment: Mapping[str, str]) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command."""
-    home = Path(environment.get("HOME") or Path.home())
-    judge = Judge(Places.of(workspace, home), environment, Tables(resource_folder("resources") / "commands"))
-    judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),))
-    decision = _decision(judged, mode)
-    return {
-        "decision": decision,
-        "risk": judged.assessment.risk.name.lower(),
-        "session_approvable": decision == "ask" and bool(judged.scopes),
-        "scopes": [scope.id for scope in judged.scopes] if decision == "ask" else [],
-        "reasons": list(judged.assessment.reasons),
-        "parts": [
-            {
-                "text": part.text,
-                "start": part.start,
-                "end": part.end,
-                "risk": part.risk.name.lower(),
-                "reasons": list(part.reasons),
-            }
-            for part in judged.assessment.parts
-        ],
-    }
+    return _Explainer(environment).answer(command, workspace, mode)
 
 
 def explain_lines(
     lines: Iterable[bytes], workspace: Path, mode: Mode, environment: Mapping[str, str]
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
+    explainer = _Explainer(environment)
     for line in lines:
         if line.strip():
-            yield json.dumps(_answer(line, workspace, mode, environment), ensure_ascii=False)
+            yield json.dumps(_answer(explainer, line, workspace, mode), ensure_ascii=False)
 
 
-def _answer(line: bytes, workspace: Path, mode: Mode, environment: Mapping[str, str]) -> dict[str, object]:
+class _Explainer:
+    """Explains command after command; tables and folders are read once."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+        self._home = Path(environment.get("HOME") or Path.home())
+        self._tables = Tables(resource_folder("resources") / "commands")
+        self._judges: dict[Path, Judge] = {}
+
+    def answer(self, command: str, workspace: Path, mode: Mode) -> dict[str, object]:
+        """Return the answer for one command, as it is printed."""
+        if workspace not in self._judges:
+            self._judges[workspace] = Judge(Places.of(workspace, self._home), self._environment, self._tables)
+        judged = self._judges[workspace].judge("Bash", (RunsCommand(command, str(workspace)),))
+        decision = _decision(judged, mode)
+        scopes = [scope.id for scope in judged.scopes] if decision == "ask" else []
+        return {
+            "decision": decision,
+            "risk": judged.assessment.risk.name.lower(),
+            "session_approvable": bool(scopes),
+            "scopes": scopes,
+            "reasons": list(judged.assessment.reasons),
+            "parts": [_part(part) for part in judged.assessment.parts],
+        }
+
+
+def _part(part: Part) -> dict[str, object]:
+    return {
+        "text": part.text,
+        "start": part.start,
+        "end": part.end,
+        "risk": part.risk.name.lower(),
+        "reasons": list(part.reasons),
+    }
+
+
+def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> dict[str, object]:
     try:
         asked = json.loads(line)
     except ValueError as error:
@@ -59,7 +76,7 @@ def _answer(line: bytes, workspace: Path, mode: Mode, environment: Mapping[str, 
         return {"error": f"no such workspace: {folder}"}
     if asked.get("mode", mode) not in BUILT_MODES:
         return {"error": f"no such mode here: {asked['mode']}"}
-    return explain(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)), environment)
+    return explainer.answer(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)))
 
 
 def _decision(judged: Judged, mode: Mode) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from desktop_agent.text import is_hidden
 
 LENGTH_LIMIT = 10_000
+_NOT_PLAIN = re.compile(r"[^\n\t -~]")
 
 
 def flags(text: str) -> tuple[str, ...]:
@@ -15,7 +18,7 @@ def flags(text: str) -> tuple[str, ...]:
             ("\0" in text, "nul_byte"),
             (not text.strip(), "empty_command"),
             (len(text) > LENGTH_LIMIT, "too_long"),
-            (not text.isprintable() and hidden_spans(text) != (), "hidden_characters"),
+            (hidden_spans(text) != (), "hidden_characters"),
         )
         if holds
     ]
@@ -25,8 +28,9 @@ def flags(text: str) -> tuple[str, ...]:
 def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:
     """Return where characters hide, as (start, end) in characters, neighbours joined. Line feed and tab are plain."""
     spans: list[tuple[int, int]] = []
-    for index, character in enumerate(text):
-        if character == "\n" or not (character < " " or character > "~") or not is_hidden(character):
+    for match in _NOT_PLAIN.finditer(text):
+        index = match.start()
+        if not is_hidden(match.group()):
             continue
         if spans and spans[-1][1] == index:
             spans[-1] = (spans[-1][0], index + 1)

@@ -19,7 +19,6 @@ _KINDS = (
     (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
     (re.compile(r"core\.worktree"), "worktree"),
 )
-HELPERS = frozenset(kind for _, kind in _KINDS)
 # Set in every child: none of these needs the user's own configuration to be looked at.
 _SETTINGS = (
     ("core.fsmonitor", "false"),
@@ -58,7 +57,7 @@ def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -
     Source: git-config(1), gitattributes(5).
     """
     if not _may_be_repository(Path(folder)):
-        return frozenset()
+        return frozenset({"no_repository"})
     try:
         kinds = _kinds(folder, git, environment)
         for submodule in _submodules(folder, git, environment):

@@ -89,6 +89,7 @@ _ACTIONS = {
 }
 _SWEEPS = {
     "tree": Sweep(),
+    "tree_tracked": Sweep(takes_ignored=False),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_follow": Sweep(follows_links=True),
 }
@@ -299,7 +300,7 @@ class _Reading:
         if value.text.startswith("!"):
             return
         self._widens = True
-        is_plain = value.is_literal and not re.search(r"[/\[{]", value.text)
+        is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
         self._only += (value.text if is_plain else "*",)
 
     def _dd(self, word: Word) -> None:
@@ -316,7 +317,7 @@ class _Reading:
             return
         value = word.value
         action = _ACTIONS.get(role, Action.TREE)
-        sweep = Sweep(only=self._below_only)
+        sweep = Sweep(follows_links=True, only=self._below_only)
         if action is Action.TREE:
             # A pattern that a search is told to take wins over what is hidden or ignored.
             sweep = replace(_SWEEPS["tree" if self._widens and role == "tree_visible" else role], only=self._only)
@@ -388,6 +389,8 @@ def _names_kept(words: Sequence[Word]) -> tuple[str, ...]:
     if any(text in ("-o", "-or", ",") for text in texts) or (negates and "(" in texts):
         return ()
     for before, option, pattern in zip(["", *texts], texts, texts[1:], strict=False):
-        if option in ("-name", "-iname") and before not in ("!", "-not") and not re.search(r"[\[{/]", pattern):
+        if option in ("-exec", "-execdir"):
+            break  # what is tested after it does not keep anything from it
+        if option in ("-name", "-iname") and before not in ("!", "-not") and not re.search(r"[\\\[{/]", pattern):
             return (pattern,)
     return ()

@@ -220,7 +220,7 @@ class _Reader:
         return body
 
     def _for(self) -> Node:
-        self._take()
+        start = self._take().start
         name = self._take()
         if not name.is_plain or not re.fullmatch(r"[A-Za-z_]\w*", name.text, re.ASCII):
             raise Unproven("unproven_syntax")
@@ -236,7 +236,7 @@ class _Reader:
             self._take()
         self._skip_newlines()
         body = self._body()
-        return ForEach(name.text, None if words is None else tuple(words), body, self._redirects())
+        return ForEach(name.text, None if words is None else tuple(words), body, self._redirects(), start)
 
     def _case(self) -> Node:
         self._take()

@@ -105,6 +105,7 @@ class ForEach:
     words: tuple[Token, ...] | None
     body: Node
     redirects: tuple[Redirect, ...]
+    start: int
 
 
 @dataclass(frozen=True, slots=True)

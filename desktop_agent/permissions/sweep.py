@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatch
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
@@ -52,7 +52,7 @@ def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[]
 
 
 def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:
-    if sweep.only and not any(fnmatch(entry.name, pattern) for pattern in sweep.only):
+    if sweep.only and not any(fnmatchcase(entry.name.lower(), pattern.lower()) for pattern in sweep.only):
         return False
     if entry.is_symlink():
         where = places.where(os.path.realpath(entry.path), entry.path)

@@ -32,7 +32,18 @@ class Takes(StrEnum):
 # What an operand or an option's value is. `text` is harmless, whatever it holds.
 PATH_ROLES = frozenset(
     {
-        *("reads", "tree", "tree_visible", "tree_follow", "lists", "writes", "copies", "changes", "moves"),
+        *(
+            "reads",
+            "tree",
+            "tree_visible",
+            "tree_tracked",
+            "tree_follow",
+            "lists",
+            "writes",
+            "copies",
+            "changes",
+            "moves",
+        ),
         *("deletes", "deletes_tree", "deletes_below"),
     }
 )

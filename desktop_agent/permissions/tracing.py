@@ -155,6 +155,10 @@ class _Tracer:
 
     def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
         stdin = self._redirects(node.redirects, state, None) or stdin
+        if self._is_passed_on(node.name, UNKNOWN_WORD):
+            reason = environment_reasons(node.name, UNKNOWN_WORD)[0]
+            span = (node.start, node.start + len("for"))
+            self._add(span, "sets_variable", [Say(reason, *span, (("name", node.name),))])
         values = (
             [UNKNOWN_WORD] if node.words is None else [word.value for word in self._expand.words(node.words, state)]
         )
@@ -216,11 +220,15 @@ class _Tracer:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
         found: list[Deed] = []
         for one in node.assignments:
-            is_passed_on = one.name in self._environment and not is_harmless_to_pass(one.name, values[one.name].text)
-            if is_read_by_programs(one.name) or is_passed_on:
+            if self._is_passed_on(one.name, values[one.name]):
                 reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
                 found.append(Say(reason, one.token.start, one.token.end, (("name", one.name),)))
         return found
+
+    def _is_passed_on(self, name: str, value: Value) -> bool:
+        """Tell whether setting a variable of the shell changes what bash or later programs do."""
+        is_exported = name in self._environment and not is_harmless_to_pass(name, value.text)
+        return is_read_by_programs(name) or is_exported
 
     def _assigned(self, one: Assignment, state: State, span: tuple[int, int]) -> Value:
         value = self._expand.word(one.value, state, span, splits=False)[0]
@@ -284,7 +292,10 @@ def _after(understanding: Understanding, state: State, home: str) -> After:
     target = understanding.goes_to
     if target is None:
         return After(state, state)
-    folders = joined_folders(state.folders, Value(home) if target.value == Value("~") else target.value)
+    goes_home = target.value == Value("~")
+    # `cd -` goes to where it was before, which is not tracked.
+    named = UNKNOWN_WORD if target.value == Value("-") else Value(home) if goes_home else target.value
+    folders = joined_folders(state.folders, named)
     # `cd link/..` goes back to where it was: bash shortens the text, not the path.
     moved = None if folders is None else tuple(os.path.normpath(folder) for folder in folders)
     return After(State(moved, state.variables), state)

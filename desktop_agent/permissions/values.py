@@ -53,13 +53,17 @@ UNKNOWN = Value("", Kind.UNKNOWN, is_many=True)
 UNKNOWN_WORD = Value("", Kind.UNKNOWN)
 NUMBER = Value("", Kind.NUMBER)
 
+# What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
+_ACTIVE = re.compile(r"[*?\[\]{},~]")
+_ACTIVE_OR_PLAIN = re.compile(r"\.\.|[*?\[\]{},~/]|[^*?\[\]{},~/.]+|\.")
+
 Lookup = Callable[[str], Value]
 """Gives the value of a variable, quoted."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Atom:
-    """One character, or one value that an expansion gave."""
+    """Some characters that are read alike, or one value that an expansion gave."""
 
     text: str
     is_quoted: bool
@@ -74,6 +78,9 @@ def decode(
     `bodies` holds the values of substitutions that are known. With `splits` false (assignments, here-strings)
     neither braces nor patterns count, and nothing is split.
     """
+    texts = [piece for piece in pieces if isinstance(piece, Text)]
+    if len(texts) == len(pieces) and not any(_ACTIVE.search(text.text) for text in texts if not text.is_quoted):
+        return (Value("".join(text.text for text in texts)),)
     atoms = [atom for piece in pieces for atom in _atoms(piece, lookup, bodies)]
     alternatives = _braces(atoms) if splits else [atoms]
     if alternatives is None:
@@ -84,7 +91,9 @@ def decode(
 def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]) -> list[_Atom]:
     match piece:
         case Text(text, is_quoted):
-            return [_Atom(character, is_quoted) for character in text] or [_Atom("", is_quoted)]
+            if is_quoted:
+                return [_Atom(text, is_quoted)]
+            return [_Atom(part, is_quoted) for part in _ACTIVE_OR_PLAIN.findall(text)]
         case Variable(name, is_quoted):
             return [_Atom("", is_quoted, lookup(name))]
         case Substitution():
@@ -160,7 +169,9 @@ def _product(
 
 def _tilde(atoms: list[_Atom], lookup: Lookup) -> list[_Atom]:
     if not atoms or atoms[0].text != "~" or atoms[0].is_quoted:
-        return atoms
+        # bash expands the tilde of `if=~/x` too, for any word that looks like an assignment.
+        looks_assigned = bool(atoms) and re.match(r"[A-Za-z_]\w*=", atoms[0].text) and not atoms[0].is_quoted
+        return [_Atom("", is_quoted=True, value=UNKNOWN_WORD)] if looks_assigned and _active(atoms, "~") else atoms
     if len(atoms) == 1 or (atoms[1].text == "/" and not atoms[1].is_quoted):
         return [_Atom("", is_quoted=True, value=lookup("HOME")), *atoms[1:]]
     # `~name`, `~+`, `~-`: another home, or a folder that is not tracked.

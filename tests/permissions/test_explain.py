@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.explain import explain, explain_lines
+from desktop_agent.protocol import Mode, Risk
+from tests.permissions.world import World
+
+GROUPS = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
+PUBLIC = Path("/work/shared/data/commands_public.jsonl")
+
+
+@pytest.fixture
+def answers(world: World) -> dict[str, object]:
+    return explain("ls && touch new", world.workspace, Mode.DEFAULT, world.environment)
+
+
+def decision(world: World, command: str) -> tuple[str, Risk]:
+    judged = world.judged(command)
+    if judged.refusal is not None:
+        return "deny", judged.assessment.risk
+    return ("allow" if judged.assessment.risk is Risk.LOW else "ask"), judged.assessment.risk
+
+
+def test_our_own_table_has_at_least_six_hundred_different_commands() -> None:
+    assert len({command for group in GROUPS for command in group["commands"]}) >= 600
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group["why"])
+def test_every_command_of_our_own_table_is_decided_as_it_says(group: dict[str, object], quiet_world: World) -> None:
+    commands = group["commands"]
+    assert isinstance(commands, list)
+    least = Risk[str(group.get("risk", "low")).upper()]
+    found = {command: decision(quiet_world, command) for command in commands}
+    assert {command: one for command, one in found.items() if one[0] != group["decision"] or one[1] < least} == {}
+
+
+def public_rows() -> list[dict[str, str]]:
+    if not PUBLIC.is_file():
+        pytest.skip(f"{PUBLIC} is not on this machine")
+    return [json.loads(line) for line in PUBLIC.read_text(encoding="utf-8").split("\n") if line]
+
+
+def test_nothing_of_the_public_table_that_must_ask_runs_and_what_is_critical_is_never_kept(
+    quiet_world: World,
+) -> None:
+    rows = [row for row in public_rows() if row["expect"] != "auto"]
+    judged = {row["command"]: quiet_world.judged(row["command"]) for row in rows}
+    assert [command for command, one in judged.items() if one.assessment.risk is Risk.LOW] == []
+    critical = {row["command"] for row in rows if row["expect"] == "ask_critical"}
+    assert [one for one in critical if judged[one].assessment.risk is not Risk.CRITICAL or judged[one].scopes] == []
+
+
+def test_the_harmless_commands_of_the_public_table_run_unasked(quiet_world: World) -> None:
+    rows = [row["command"] for row in public_rows() if row["expect"] == "auto"]
+    # A few name files that this world has not; none of them may ask.
+    asked = [command for command in rows if decision(quiet_world, command)[0] != "allow"]
+    assert len(asked) <= 0.03 * len(rows), asked
+
+
+def test_an_answer_has_the_shape_that_other_programs_rely_on(answers: dict[str, object]) -> None:
+    scopes = answers.pop("scopes")
+    assert isinstance(scopes, list)
+    assert scopes[0].startswith("exact:")
+    assert answers == {
+        "decision": "ask",
+        "risk": "medium",
+        "session_approvable": True,
+        "reasons": ["writes_workspace", "lists_files"],
+        "parts": [
+            {"text": "ls", "start": 0, "end": 2, "risk": "low", "reasons": ["lists_files"]},
+            {"text": "touch new", "start": 6, "end": 15, "risk": "medium", "reasons": ["writes_workspace"]},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("command", "mode", "decided", "risk", "approvable"),
+    [
+        ("ls", Mode.DEFAULT, "allow", "low", False),
+        ("ls", Mode.PLAN, "allow", "low", False),
+        ("touch new", Mode.PLAN, "deny", "medium", False),
+        ("cat /etc/hostname", Mode.PLAN, "ask", "medium", True),
+        ("rm -rf /", Mode.DEFAULT, "ask", "critical", False),
+        ("ls (", Mode.DEFAULT, "ask", "high", False),
+        ("", Mode.DEFAULT, "deny", "high", False),
+        ("ls\0", Mode.DEFAULT, "deny", "high", False),
+        ("# only a comment", Mode.DEFAULT, "deny", "high", False),
+    ],
+)
+def test_the_answer_follows_mode_and_risk(
+    world: World, command: str, mode: Mode, decided: str, risk: str, approvable: bool
+) -> None:
+    answer = explain(command, world.workspace, mode, world.environment)
+    found = (answer["decision"], answer["risk"], answer["session_approvable"], bool(answer["scopes"]))
+    assert found == (decided, risk, approvable, approvable)
+
+
+def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(world: World) -> None:
+    lines = [
+        b'{"command": "ls"}\n',
+        b"\n",
+        b"not json\n",
+        b'{"command": 1}\n',
+        b"[]\n",
+        b'{"command": "ls", "workspace": "/nowhere/at/all"}\n',
+        b'{"command": "ls", "mode": "bypass"}\n',
+        b'{"command": "touch x", "mode": "plan"}\n',
+        b'\xff\xfe{"command"}\n',
+        json.dumps({"command": "ls", "workspace": str(world.home)}).encode(),
+    ]
+    answers = [json.loads(line) for line in explain_lines(lines, world.workspace, Mode.DEFAULT, world.environment)]
+    decisions = [answer.get("decision", "error") for answer in answers]
+    assert decisions == ["allow", "error", "error", "error", "error", "error", "deny", "error", "allow"]
+
+
+def test_a_megabyte_of_text_asks_and_is_answered_at_once(world: World) -> None:
+    answer = explain("echo " + "a" * 1_000_000, world.workspace, Mode.DEFAULT, world.environment)
+    assert (answer["decision"], answer["reasons"]) == ("ask", ["too_long"])
