@@ -9,11 +9,14 @@ from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.tab_bar import TabBar
+from desktop_agent.gui.tab_handles import TabHandle
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.text import cut
 
 _SHOW_MENU = "ShowMenu"
-"""The name of the action, as QAccessibleActionInterface::showMenuAction has it."""
+_PRESS = "Press"
+"""The names of actions, as QAccessibleActionInterface::showMenuAction and pressAction have them."""
 
 
 class AccessibleItem(QAccessibleWidget):
@@ -94,6 +97,43 @@ class AccessiblePicker(QAccessibleWidget):
             self._picker.showPopup()
 
 
+class AccessibleTabs(QAccessibleWidget):
+    """A tab bar by its own name; on X11 Qt would name it by the tab in front."""
+
+    def __init__(self, bar: TabBar) -> None:
+        super().__init__(bar, QAccessible.Role.PageTabList, "")
+        self._bar = bar
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._bar.accessibleName() if kind is QAccessible.Text.Name else super().text(kind)
+
+
+class AccessibleTab(QAccessibleWidget):
+    """One tab: named with its state, chosen by a press."""
+
+    def __init__(self, handle: TabHandle) -> None:
+        super().__init__(handle, QAccessible.Role.PageTab, "")
+        self._handle = handle
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind is QAccessible.Text.Name:
+            return self._handle.bar.accessibleTabName(self._handle.place)
+        return super().text(kind)
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.selectable = state.focusable = True
+        state.selected = self._handle.bar.currentIndex() == self._handle.place
+        return state
+
+    def actionNames(self) -> list[str]:
+        return [_PRESS]
+
+    def doAction(self, name: str) -> None:
+        if name == _PRESS:
+            self._handle.bar.setCurrentIndex(self._handle.place)
+
+
 class AccessibleWidgets:
     """Gives Qt the interfaces above. Make one for the application, keep it, and install it.
 
@@ -113,6 +153,10 @@ class AccessibleWidgets:
             self._made.append(AccessibleItem(found))
         elif isinstance(found, Picker):
             self._made.append(AccessiblePicker(found))
+        elif isinstance(found, TabBar):
+            self._made.append(AccessibleTabs(found))
+        elif isinstance(found, TabHandle):
+            self._made.append(AccessibleTab(found))
         else:
             return None
         return self._made[-1]

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop_agent.gui.answer_flow import Kit, MarkdownFlow, made_piece, plain_flow
+from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.rule_view import RuleView
+from desktop_agent.gui.table_view import TableView
+from desktop_agent.gui.text_view import TextView
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.views import View
+from tests.gui.made_items import kit as made_kit
+
+SOURCE = (
+    "# T\n\nA *b* `c`.\n\n- x\n- y\n\n```py\nx = 1\ny\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> q\n\n---\n\nend"
+)
+
+
+@pytest.fixture(scope="module")
+def kit(qapp: object) -> Kit:
+    return made_kit(Theme())
+
+
+def _all(flow: Flow) -> list[View]:
+    flow.set_width(400)
+    flow.settle(0, 100_000)
+    return [view for piece in flow.pieces for view in piece.views]
+
+
+def test_every_block_has_its_view(kit: Kit) -> None:
+    kinds = [type(view) for view in _all(MarkdownFlow(kit, SOURCE))]
+    assert kinds == [TextView, TextView, TextView, TextView, LinesView, TableView, TextView, RuleView, TextView]
+
+
+def test_distances_tell_what_belongs_together(kit: Kit) -> None:
+    px = kit.theme.px
+    gaps = [view.gap for view in _all(MarkdownFlow(kit, "p\n\n- a\n- b\n  - c\n\n- d\n\n## T\n"))]
+    assert gaps == [px(10), px(10), px(4), px(4), px(10), px(18)]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.integers(1, 7), min_size=1, max_size=40))
+def test_an_answer_that_streamed_in_is_the_answer_that_came_whole(steps: list[int]) -> None:
+    kit = made_kit(Theme())
+    streamed, at = MarkdownFlow(kit), 0
+    streamed.set_width(400)
+    for step in steps:
+        streamed.feed(SOURCE[at : at + step])
+        streamed.settle(0, 100_000)
+        at += step
+    streamed.feed(SOURCE[at:])
+    whole = MarkdownFlow(kit, SOURCE)
+    assert [(type(view), view.text, view.gap, view.copyable) for view in _all(streamed)] == [
+        (type(view), view.text, view.gap, view.copyable) for view in _all(whole)
+    ]
+    assert streamed.height == whole.height
+    assert streamed.source == SOURCE
+
+
+def test_an_open_fence_grows_in_place_and_is_coloured_when_it_closes(kit: Kit) -> None:
+    flow = MarkdownFlow(kit, "```py\nx = 1\n")
+    (view,) = _all(flow)
+    flow.feed("y = 2\n`")
+    assert _all(flow) == [view]
+    assert view.text == "x = 1\ny = 2"
+    flow.feed("``\n")
+    assert (_all(flow), view.copyable) == ([view], "x = 1\ny = 2")
+
+
+def test_an_open_table_grows_in_place_and_a_list_marker_can_become_one(kit: Kit) -> None:
+    flow = MarkdownFlow(kit, "| a | b |\n|---|---|\n")
+    (view,) = _all(flow)
+    flow.feed("| 1 | 2 |\n")
+    assert _all(flow) == [view]
+    assert view.text == "a\tb\n1\t2"
+    flow.feed("# not of the table\n")
+    assert [type(other) for other in _all(flow)] == [TableView, TextView]
+
+
+def test_what_is_fed_without_news_changes_nothing(kit: Kit) -> None:
+    flow = MarkdownFlow(kit, "text")
+    views = _all(flow)
+    flow.feed("")
+    assert _all(flow) == views
+
+
+def test_plain_text_stays_as_it_is(kit: Kit) -> None:
+    text = "**not bold**\n<b>x</b>\n\n" + "\n".join(f"line {number}" for number in range(100))
+    flow = plain_flow(kit, text)
+    assert len(flow.pieces) == 3
+    assert "\n".join(view.text for view in _all(flow)) == text
+    assert flow.text() == text
+
+
+def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: Kit) -> None:
+    flow = plain_flow(kit, "x" * 1_000_000)
+    flow.set_width(400)
+    flow.settle(0, 500)
+    assert sum(piece.is_made for piece in flow.pieces) == 1
+
+
+def test_a_view_can_be_a_piece(kit: Kit) -> None:
+    view = TextView("x", kit.ink, gap=7)
+    flow = Flow([made_piece(view, "source")])
+    assert _all(flow) == [view]
+    assert flow.text() == "source"

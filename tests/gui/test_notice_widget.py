@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.buttons import Button
+from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import ItemId, Level, Notice, Remedy
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import Theme as Choice
+from tests.gui.made_items import NOW, kit
+
+OVERLOADED = translate("x", "The server is overloaded.")
+
+
+def _kit_at(theme: Theme, times: list[float]) -> Kit:
+    made = kit(theme)
+    return Kit(theme, made.ink, made.reader, made.highlighter, clock=lambda: times[0])
+
+
+@pytest.fixture
+def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
+    widget = NoticeWidget(kit(theme))
+    qtbot.addWidget(widget)
+    widget.set_column(600)
+    widget.show()
+    return widget
+
+
+def _fit(widget: NoticeWidget, width: int = 600) -> None:
+    widget.set_column(width)
+    widget.settle(0, 1_000)
+    widget.resize(width, widget.full_height())
+    widget.arrange()
+
+
+def _buttons(widget: NoticeWidget) -> list[Button]:
+    return [button for button in widget.findChildren(Button) if button.isVisible()]
+
+
+def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: QtBot, theme: Theme) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, (Remedy.OPEN_KEYS, Remedy.CHOOSE_MODEL)))
+    _fit(widget)
+    assert widget.description() == "The server is overloaded."
+    assert [button.text() for button in _buttons(widget)] == ["Open keys", "Choose model"]
+    assert widget.height() == theme.px(42)
+    told: list[str] = []
+    widget.remedied.connect(told.append)
+    qtbot.mouseClick(_buttons(widget)[1], Qt.MouseButton.LeftButton)
+    assert told == ["choose_model"]
+
+
+def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, theme: Theme) -> None:
+    times = [NOW]
+    widget = NoticeWidget(_kit_at(theme, times))
+    qtbot.addWidget(widget)
+    widget.show()
+    remedies = (Remedy.CANCEL_RETRY, Remedy.RETRY)
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, remedies, NOW, NOW + 8))
+    assert widget.description() == "The server is overloaded. Next try in 8 s."
+    assert [button.text() for button in _buttons(widget)] == ["Cancel", "Try now"]
+    times[0] = NOW + 5
+    with qtbot.waitSignal(widget.resized):
+        widget._tick.timeout.emit()
+    assert widget.description() == "The server is overloaded. Next try in 3 s."
+    times[0] = NOW + 9
+    widget._tick.timeout.emit()
+    assert widget.description() == "The server is overloaded. Trying again."
+    assert widget._tick.isActive()
+    widget.hide()
+    assert not widget._tick.isActive()
+    widget.show()
+    widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED))
+    assert not widget._tick.isActive()
+
+
+def test_a_mere_remark_is_words_on_a_hairline(widget: NoticeWidget, theme: Theme) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.INFO, translate("x", "Resumed here.")))
+    _fit(widget)
+    assert widget.is_divider
+    image = widget.grab().toImage()
+    middle = widget.height() // 2
+    assert image.pixelColor(5, middle) == theme.color("border.subtle")
+    assert image.pixelColor(595, middle) == theme.color("border.subtle")
+    assert image.pixelColor(5, 1) != theme.color("surface.sunken")
+    _fit(widget, 300)
+    theme.set_choice(Choice.HIGH_CONTRAST_DARK)
+    assert widget.grab().toImage().pixelColor(5, widget.height() // 2) == theme.color("border.strong")
+
+
+def test_where_it_is_narrow_the_buttons_go_below(widget: NoticeWidget, theme: Theme) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, (Remedy.RETRY, Remedy.CHOOSE_FOLDER)))
+    _fit(widget, 600)
+    beside = widget.height()
+    _fit(widget, 320)
+    assert widget.height() > beside
+    assert min(button.y() for button in _buttons(widget)) > theme.px(30)
+
+
+def test_buttons_are_offered_only_while_it_is_the_last_word(widget: NoticeWidget, qtbot: QtBot) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, (Remedy.RETRY,)))
+    with qtbot.waitSignal(widget.resized):
+        widget.set_last(on=False)
+    assert _buttons(widget) == []
+    widget.set_last(on=True)
+    assert [button.text() for button in _buttons(widget)] == ["Retry"]
+
+
+def test_buttons_stay_while_the_same_is_offered(widget: NoticeWidget) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, (Remedy.RETRY,)))
+    before = _buttons(widget)
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, translate("x", "Still."), (Remedy.RETRY,)))
+    assert _buttons(widget) == before
+
+
+def test_it_mirrors(widget: NoticeWidget) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, (Remedy.OPEN_SETTINGS,)))
+    widget.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    _fit(widget)
+    (button,) = _buttons(widget)
+    assert button.x() < 20
+    assert not widget.grab().toImage().isNull()

@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.buttons import Button
+from desktop_agent.gui.command_box import CommandBox
+from desktop_agent.gui.diff_view import DiffView
+from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    PermissionRequest,
+    Scope,
+    Status,
+    ToolCall,
+    ToolOutput,
+)
+from desktop_agent.sentences import translate
+from tests.gui.made_items import DIFF, NOW, call, decided, kit
+
+LONG = "\n".join(f"line {number}" for number in range(40))
+
+
+@pytest.fixture
+def entry(qtbot: QtBot, theme: Theme) -> ToolEntry:
+    widget = ToolEntry(kit(theme))
+    qtbot.addWidget(widget)
+    widget.set_column(500)
+    widget.show()
+    return widget
+
+
+def _open(entry: ToolEntry, item: ToolCall) -> list[object]:
+    entry.show_item(item)
+    entry.set_open(on=True, by_hand=True)
+    entry.settle(0, 10_000)
+    entry.resize(500, entry.full_height())
+    entry.arrange()
+    return [view for piece in entry.flow.pieces for view in piece.views]
+
+
+def _buttons(entry: ToolEntry) -> dict[str, Button]:
+    return {button.text(): button for button in entry.findChildren(Button) if button.isVisible()}
+
+
+def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolEntry) -> None:
+    command, output = _open(entry, call("1", title="make", output=ToolOutput(LONG), exit_code=0, started_at=NOW))
+    assert isinstance(command, CommandBox)
+    assert isinstance(output, LinesView)
+    assert command.text == "make"
+    assert output.lines == [f"line {number}" for number in range(28, 40)]
+
+
+def test_show_all_shows_all(entry: ToolEntry, qtbot: QtBot) -> None:
+    _open(entry, call("1", title="make", output=ToolOutput(LONG)))
+    with qtbot.waitSignal(entry.resized):
+        qtbot.mouseClick(_buttons(entry)["Show all 40 lines"], Qt.MouseButton.LeftButton)
+    output = entry.flow.pieces[1].views[0] if entry.flow.pieces[1].is_made else entry.flow.pieces[1].make()[0]
+    assert output.text == LONG
+    entry.arrange()
+    assert _buttons(entry) == {}
+
+
+def test_a_file_shows_how_it_begins(entry: ToolEntry) -> None:
+    (output,) = _open(entry, call("1", "Read", "a.txt", output=ToolOutput(LONG)))
+    assert isinstance(output, LinesView)
+    assert output.lines[0] == "line 0"
+
+
+def test_an_unknown_tool_shows_what_it_was_asked(entry: ToolEntry) -> None:
+    asked, output = _open(entry, call("1", "Weather", "Paris", params={"city": "Paris"}, output=ToolOutput("rain")))
+    assert isinstance(asked, LinesView)
+    assert isinstance(output, LinesView)
+    assert (asked.text, output.text) == ('{\n  "city": "Paris"\n}', "rain")
+
+
+def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolEntry) -> None:
+    item = call("1", "Edit", "tests/test_checkout.py", output=ToolOutput("ok", diff=DIFF))
+    assert ToolEntry.opens_itself(item)
+    assert not ToolEntry.opens_itself(call("1", output=ToolOutput("x")))
+    entry.show_item(item)
+    entry.set_open(on=True)
+    entry.settle(0, 1_000)
+    (diff,) = (view for piece in entry.flow.pieces for view in piece.views)
+    assert isinstance(diff, DiffView)
+    by_itself = entry.full_height()
+    entry.set_open(on=True, by_hand=True)
+    entry.settle(0, 1_000)
+    assert entry.full_height() > by_itself
+
+
+def test_a_long_change_shows_its_first_lines(entry: ToolEntry) -> None:
+    diff = "@@ -0,0 +1,100 @@\n" + "\n".join(f"+line {number}" for number in range(100))
+    (view,) = _open(entry, call("1", "Write", "a.py", output=ToolOutput("ok", diff=diff)))
+    assert isinstance(view, DiffView)
+    assert len(view.lines) == 24
+    assert list(_buttons(entry)) == ["Show all 100 lines"]
+
+
+def test_a_failed_change_shows_what_went_wrong_too(entry: ToolEntry) -> None:
+    item = call("1", "Edit", "a.py", Status.FAILED, output=ToolOutput("The file has changed.", diff=DIFF))
+    diff, output = _open(entry, item)
+    assert isinstance(diff, DiffView)
+    assert isinstance(output, LinesView)
+    assert output.text == "The file has changed."
+
+
+def test_live_output_grows_while_it_is_watched(entry: ToolEntry) -> None:
+    _open(entry, call("1", title="make", status=Status.RUNNING, started_at=NOW))
+    entry.grow("\x1b[32mone\x1b[0m\n")
+    entry.grow("two")
+    assert entry.flow.pieces[1].make()[0].text == "one\ntwo"
+    assert entry.copy_text() == "make\n\x1b[32mone\x1b[0m\ntwo"
+    entry.set_open(on=False)
+    entry.grow("x")
+    assert entry.flow.pieces == []
+
+
+def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolEntry) -> None:
+    entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
+    assert entry._tick.isActive()
+    entry.hide()
+    assert not entry._tick.isActive()
+    entry.show()
+    assert entry._tick.isActive()
+    entry.show_item(call("1", exit_code=0))
+    assert not entry._tick.isActive()
+
+
+def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
+    silent = _open(entry, call("1", title="true", output=ToolOutput("")))
+    assert silent[1].text == "No output."  # type: ignore[attr-defined]
+    noted = _open(
+        entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
+    )
+    assert noted[-1].text == "You said: Keep it, please."  # type: ignore[attr-defined]
+    kept = _open(entry, call("3", output=ToolOutput("x", path="/tmp/output.txt")))
+    assert kept[-1].text == "The whole output is in /tmp/output.txt"  # type: ignore[attr-defined]
+
+
+def test_the_foot_names_sandbox_and_decider(entry: ToolEntry) -> None:
+    item = call("1", started_at=NOW, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
+    _open(entry, item)
+    assert entry._foot_facts() == ["without a sandbox", "harmless, ran unasked"]
+    _open(entry, call("2", started_at=NOW, sandbox="bubblewrap"))
+    assert entry._foot_facts() == ["in the sandbox"]
+
+
+def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolEntry, qtbot: QtBot) -> None:
+    scopes = (
+        Scope("exact:1", translate("x", "this exact command")),
+        Scope("npm install", translate("x", "npm install")),
+    )
+    request = PermissionRequest("d", "npm i", (Choice.DENY, Choice.ALLOW_SESSION), scopes)
+    item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecidedBy.USER), exit_code=0)
+    _open(entry, item)
+    told: list[str] = []
+    entry.revoked.connect(told.append)
+    qtbot.mouseClick(_buttons(entry)["Revoke"], Qt.MouseButton.LeftButton)
+    assert told == ["exact:1", "npm install"]
+    assert not _buttons(entry)["Revoke"].isEnabled()
+    _open(entry, call("2", permission=request, decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER), exit_code=0))
+    assert "Revoke" not in _buttons(entry)
+
+
+def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolEntry) -> None:
+    entry.show_item(call("1", status=Status.PREPARING))
+    entry.toggle()
+    assert not entry.is_open
+
+
+def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolEntry) -> None:
+    _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
+    entry.grow("old")
+    entry.show_item(call("2", title="ls"))
+    assert (entry.is_open, entry.copy_text()) == (False, "ls")
+
+
+def test_an_open_entry_is_painted(entry: ToolEntry, theme: Theme) -> None:
+    _open(entry, call("1", title="make", output=ToolOutput(LONG), exit_code=0, started_at=NOW))
+    image = entry.grab().toImage()
+    assert image.height() == entry.full_height()
+    assert image.pixelColor(250, theme.layout("tool_entry_height") + 10) == theme.color("surface.sunken")

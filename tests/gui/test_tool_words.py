@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.gui.step_line import Head
+from desktop_agent.gui.tool_words import decider, diff_of, head_of, one_line, whole_seconds
+from desktop_agent.protocol import Choice, DecidedBy, Status, ToolCall, ToolOutput, WritesPath
+from desktop_agent.sentences import translate
+from tests.gui.made_items import DIFF, NOW, call, decided
+
+pytestmark = pytest.mark.usefixtures("qapp")
+LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
+
+
+@pytest.mark.parametrize(
+    ("item", "words"),
+    [
+        (call("1", status=Status.PREPARING), "Preparing ls"),
+        (call("1", status=Status.WAITING), "Waiting ls"),
+        (call("1", status=Status.RUNNING, started_at=NOW - 12.4), "Running ls (12 s)"),
+        (call("1", status=Status.RUNNING, started_at=NOW - 125), "Running ls (2 min 5 s)"),
+        (call("1", status=Status.RUNNING), "Running ls (0 s)"),
+        (call("1", exit_code=0, started_at=NOW - 3, ended_at=NOW - 0.9), "Ran ls (exit 0  ·  2.1 s)"),
+        (call("1", "Read", "a.py", output=LINES), "Read a.py (88 lines)"),
+        (call("1", "Glob", "**/*.py", output=LINES), "Looked for **/*.py (88 lines)"),
+        (call("1", "Grep", "def ", Status.RUNNING, started_at=NOW), "Searching for def (0 s)"),
+        (call("1", "Edit", "a.py", output=ToolOutput("", diff=DIFF)), "Changed a.py (+2  ·  −2)"),
+        (call("1", "Weather", "Paris"), "Used Weather Paris"),
+        (call("1", "Weather", "Paris", Status.RUNNING, started_at=NOW - 1), "Using Weather Paris (1 s)"),
+        (call("1", status=Status.FAILED, exit_code=2, started_at=1.0, ended_at=1.3), "Ran ls (exit 2  ·  0.3 s)"),
+        (call("1", "Read", "x", Status.FAILED), "Read x (failed)"),
+        (call("1", status=Status.DENIED), "Not run ls (denied by you)"),
+        (call("1", status=Status.CANCELLED), "Not run ls (cancelled)"),
+        (call("1", status=Status.CANCELLED, started_at=1.0, ended_at=5.0), "Stopped ls (4.0 s)"),
+        (call("1", status=Status.CANCELLED, started_at=1.0), "Stopped ls"),
+    ],
+)
+def test_a_call_is_a_line(item: ToolCall, words: str) -> None:
+    assert head_of(item, NOW).words() == words
+
+
+@pytest.mark.parametrize(
+    ("by", "rule", "words", "icon"),
+    [
+        (DecidedBy.USER, "", "Not run ls (denied by you)", "terminal"),
+        (DecidedBy.MODE, "", "Not run ls (not in this mode)", "terminal"),
+        (DecidedBy.RULE, "no disks", "Blocked ls (by the rule “no disks”)", "risk-critical"),
+        (DecidedBy.POLICY, "", "Blocked ls (never allowed)", "risk-critical"),
+    ],
+)
+def test_who_kept_a_call_from_running_is_told(by: DecidedBy, rule: str, words: str, icon: str) -> None:
+    head = head_of(call("1", status=Status.DENIED, decision=decided(Choice.DENY, by, rule=rule)), NOW)
+    assert (head.words(), head.icon) == (words, icon)
+
+
+def test_a_failure_has_a_cross_and_its_colour() -> None:
+    head = head_of(call("1", status=Status.FAILED, exit_code=1), NOW)
+    assert (head.sign, head.sign_color, {fact.color for fact in head.facts}) == (
+        "cross",
+        "state.failed",
+        {"state.failed"},
+    )
+
+
+@pytest.mark.parametrize("by", list(DecidedBy))
+@pytest.mark.parametrize("choice", list(Choice))
+def test_everybody_who_can_decide_has_words(by: DecidedBy, choice: Choice) -> None:
+    possible = by is DecidedBy.USER or choice is not Choice.ALLOW_SESSION or by is DecidedBy.SESSION
+    said = decider(call("1", decision=decided(choice, by)), NOW)
+    if possible and (by, choice) != (DecidedBy.SESSION, Choice.DENY):
+        assert said
+    assert decider(call("1"), NOW) == ""
+
+
+def test_a_change_is_found_in_the_output_or_in_the_effect() -> None:
+    effect = WritesPath("/a", "proposed")
+    assert diff_of(call("1", "Write", effects=(effect,))) == "proposed"
+    assert diff_of(call("1", "Write", effects=(effect,), output=ToolOutput("", diff="made"))) == "made"
+    assert diff_of(call("1")) == ""
+
+
+def test_a_title_is_one_line_in_which_nothing_hides() -> None:
+    assert one_line("cat <<E\nx\nE") == "cat <<E …"
+    assert one_line("echo \u202eabc") == "echo \\u202eabc"
+
+
+def test_seconds_are_whole() -> None:
+    assert [whole_seconds(value) for value in (0, 0.2, 6.2, 59.4, 75)] == ["0 s", "1 s", "6 s", "59 s", "1 min 15 s"]
+
+
+def test_a_line_is_a_value() -> None:
+    assert isinstance(head_of(call("1"), NOW), Head)
