@@ -21,6 +21,7 @@ from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.conversation_sign import STATE_WORDS, State, paint_sign
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_line, draw_text
+from desktop_agent.gui.tab_handles import TabHandles
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
@@ -45,6 +46,7 @@ class TabBar(QTabBar):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.handles = TabHandles(self)
         self._faces: list[_Face] = []
         self._hovered = -1
         self._widest = theme.layout("tab_width_max")
@@ -215,6 +217,7 @@ class TabBar(QTabBar):
         for button in self.findChildren(QToolButton):
             self._dress_scroller(button)
         self._share()
+        self.handles.lay()
         self.laid_out.emit()
 
     def _has_cross(self, place: int) -> bool:
