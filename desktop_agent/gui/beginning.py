@@ -37,9 +37,9 @@ class Beginning(QObject):
         self._desk = desk
         self._prompt = ""
         self._welcome: Welcome | None = None
-        self._blank = BlankPage(furniture.theme, furniture.window)
-        self._blank.hide()
-        self._blank.new_wanted.connect(self.new)
+        self.blank = BlankPage(furniture.theme, furniture.window)
+        self.blank.hide()
+        self.blank.new_wanted.connect(self.new)
         desk.emptied.connect(self.rest)
         desk.open_tabs.front_changed.connect(self._on_front_changed)
 
@@ -52,7 +52,7 @@ class Beginning(QObject):
         """Bring the tabs back, then do what this start asks for; with nothing open, show a way to begin."""
         await self._desk.restore()
         await self.start(options)
-        if self._welcome is None and not self._desk.open_tabs.tabs:
+        if self._welcome is None and not self._desk.open_tabs.tabs and not _wants_something(options):
             await self._desk.new()
         if self._welcome is None and not self._desk.open_tabs.tabs:
             self.rest()
@@ -60,12 +60,11 @@ class Beginning(QObject):
     async def start(self, options: WindowOptions) -> None:
         """Do what a start asks for, this one's or a later one's."""
         self._desk.asked_folder = options.workspace or self._desk.asked_folder
-        wants_nothing = not (options.workspace or options.prompt or options.is_demo)
         if self._app.chosen_profile() is None and not options.is_demo:
             self._prompt = options.prompt or self._prompt
-            if not wants_nothing or not self._desk.open_tabs.tabs:
+            if _wants_something(options) or not self._desk.open_tabs.tabs:
                 self.show_welcome()
-        elif not wants_nothing:
+        elif _wants_something(options):
             await self._desk.start(options)
 
     def new(self) -> None:
@@ -80,8 +79,8 @@ class Beginning(QObject):
         if self._app.chosen_profile() is None:
             self.show_welcome()
         else:
-            self._desk.open_tabs.show_resting(self._blank)
-            self._blank.button.setFocus()
+            self._desk.open_tabs.show_resting(self.blank)
+            self.blank.button.setFocus()
 
     def show_welcome(self) -> None:
         """Show the welcome page, alone in the window as long as there is nothing else to show."""
@@ -127,6 +126,10 @@ class Beginning(QObject):
             self._furniture.window.pages.removeWidget(self._welcome)
             self._welcome.deleteLater()
             self._welcome = None
+
+
+def _wants_something(options: WindowOptions) -> bool:
+    return bool(options.workspace or options.prompt or options.is_demo)
 
 
 def _short(folder: Path) -> str:

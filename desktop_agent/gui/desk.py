@@ -21,7 +21,6 @@ from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import DEMO_PROFILE
 from desktop_agent.window_options import WindowOptions
 
-_REFRESH_MS = 150
 _AGE_MS = 60_000
 
 DELETE = translate("Desk", "Delete “{title}”?")
@@ -46,7 +45,7 @@ class Desk(QObject):
     failed = Signal(object)
     link_activated = Signal(str)
 
-    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path, refresh_ms: int = _REFRESH_MS) -> None:
+    def __init__(self, app: AppPort, furniture: Furniture, *, home: Path, refresh_ms: int) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._home = home

@@ -22,6 +22,9 @@ from desktop_agent.protocol import ConversationId, Level, Remedy
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.window_options import WindowOptions
 
+_REFRESH_MS = 150
+"""How long the list of conversations waits for the next change, before it is read again."""
+
 NO_LOGS = translate("Errands", "There are no logs: they are off. Start with --debug to have one written.")
 NOT_OPENED = translate("Errands", "No program was found that shows folders. The logs are in {folder}.")
 
@@ -29,16 +32,18 @@ NOT_OPENED = translate("Errands", "No program was found that shows folders. The 
 class Errands(QObject):
     """Joins what people press with those who do it."""
 
-    def __init__(self, app: AppPort, furniture: Furniture, *, folders: Folders, home: Path) -> None:
+    def __init__(
+        self, app: AppPort, furniture: Furniture, *, folders: Folders, home: Path, refresh_ms: int = _REFRESH_MS
+    ) -> None:
         super().__init__(furniture.window)
         self._app = app
         self._furniture = furniture
         self._folders = folders
-        self.desk = Desk(app, furniture, home=home)
+        self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
         self.front = Front(app, furniture, self.desk.open_tabs)
         self.beginning = Beginning(app, furniture, self.desk)
         self.settings = SettingsDesk(app, furniture.tasks, furniture.theme, furniture.language, furniture.window)
-        self._by_name = self._errands()
+        self.by_name = self._errands()
         self._connect()
 
     async def begin(self, options: WindowOptions) -> None:
@@ -104,7 +109,7 @@ class Errands(QObject):
         self._on_arranged()
 
     def _on_asked(self, name: str) -> None:
-        self._by_name[name]()
+        self.by_name[name]()
 
     def _on_said(self, sentence: Sentence) -> None:
         self._furniture.notices.show_sentence(sentence, level=Level.WARNING)
