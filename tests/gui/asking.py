@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QThreadPool, QTimer
 from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -197,6 +197,26 @@ def room(call: ToolCall, theme: Theme, *, width: int = 600, shown: bool = True) 
         yield made.show() if shown else made
     finally:
         made.close()
+
+
+def bury(widget: QWidget) -> None:
+    """Delete a page now, after the threads that colour its code have had their last word to it."""
+    QThreadPool.globalInstance().waitForDone()
+    widget.hide()
+    widget.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+async def outside(action: Callable[[], object]) -> None:
+    """Do something in the loop but in no task: QTest lets events run, and a task that does so is not woken again."""
+    done = asyncio.get_running_loop().create_future()
+
+    def act() -> None:
+        action()
+        done.set_result(None)
+
+    QTimer.singleShot(0, act)
+    await done
 
 
 async def until(is_so: Callable[[], object], what: str, limit_s: float = 5.0) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.card_gate import HAS_MOVED, JUST_CAME, POINTER_RESTS, TOO_CLOSE, CardGate, Press, Readiness
 from desktop_agent.gui.quiet_guard import QuietGuard
-from tests.gui.asking import Clock, key, point_at, point_elsewhere, until
+from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until
 
 
 class Place:
@@ -191,19 +191,19 @@ def test_a_hidden_card_is_new_when_it_is_shown_again(place: Place) -> None:
 
 
 async def test_it_becomes_ready_after_a_pause_and_stays_so(place: Place) -> None:
-    place.show()
+    await outside(place.show)
     assert place.gate.readiness is Readiness.PAUSE
     place.clock.passes(0.6)
     await until(lambda: place.changes == [Readiness.READY], "ready")
-    key(place.window, Qt.Key.Key_A)
+    await outside(lambda: key(place.window, Qt.Key.Key_A))
     place.holder.move(0, 0)
     assert place.gate.readiness is Readiness.READY
 
 
 async def test_it_waits_on_while_somebody_types(place: Place) -> None:
-    place.show()
+    await outside(place.show)
     place.clock.passes(0.4)
-    key(place.window, Qt.Key.Key_A)
+    await outside(lambda: key(place.window, Qt.Key.Key_A))
     place.clock.passes(0.4)
     # Leaving the card makes it look at the clock.
     QCoreApplication.sendEvent(place.card, QEvent(QEvent.Type.Leave))
@@ -214,8 +214,8 @@ async def test_it_waits_on_while_somebody_types(place: Place) -> None:
 
 async def test_it_says_when_only_the_pointer_is_in_the_way(place: Place) -> None:
     QCursor.setPos(QPoint(50 + 150, 50 + 150))
-    place.show()
+    await outside(place.show)
     place.clock.passes(0.6)
     await until(lambda: place.changes == [Readiness.POINTER], "waiting for the pointer")
-    point_elsewhere(place.window)
+    await outside(lambda: point_elsewhere(place.window))
     await until(lambda: place.changes == [Readiness.POINTER, Readiness.READY], "ready")

@@ -9,7 +9,7 @@ from desktop_agent.gui.consent_buttons import CHORDS, NOT_BY_ENTER, SCROLL_FIRST
 from desktop_agent.gui.controls import Kind
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Choice, Risk
-from tests.gui.asking import Room, click, key, press, release, room, until, waiting, words
+from tests.gui.asking import Room, click, key, outside, press, release, room, until, waiting, words
 
 DENY, ONCE, SESSION = Choice
 
@@ -46,19 +46,22 @@ def test_the_chords_are_what_the_design_says() -> None:
 
 
 async def test_a_new_card_is_muted_until_a_pause_and_never_again(theme: Theme) -> None:
-    with room(waiting(), theme) as made:
+    with room(waiting(), theme, shown=False) as made:
+        await outside(made.show)
         buttons = made.card.buttons
         assert muted(buttons) == [False, True, True]
         assert captions(buttons) == ["Ctrl+Shift+D", "when you pause", "this exact command, when you pause"]
         await ready(made)
         assert captions(buttons) == ["Ctrl+Shift+D", "Ctrl+Shift+A", "this exact command  ·  Ctrl+Shift+S"]
-        key(made.window, Qt.Key.Key_A)
-        click(buttons.allow_once)
+        await outside(lambda: key(made.window, Qt.Key.Key_A))
+        await outside(lambda: click(buttons.allow_once))
         assert muted(buttons) == [False, False, False]
+        assert made.answers == []
 
 
 async def test_their_height_is_the_same_whatever_they_say(theme: Theme) -> None:
-    with room(waiting(scope="npm install and npm test in this folder"), theme, width=560) as made:
+    with room(waiting(scope="npm install and npm test in this folder"), theme, width=560, shown=False) as made:
+        await outside(made.show)
         buttons = made.card.buttons
         before = [buttons.heightForWidth(width) for width in (300, 528, 700)]
         await ready(made)

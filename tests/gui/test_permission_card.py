@@ -17,6 +17,7 @@ from tests.gui.asking import (
     colors_of,
     key,
     on_screen,
+    outside,
     part,
     point_at,
     point_elsewhere,
@@ -155,7 +156,8 @@ def test_another_question_takes_all_its_places(theme: Theme) -> None:
 
 
 async def test_the_same_question_again_changes_nothing(theme: Theme) -> None:
-    with room(waiting(), theme) as made:
+    with room(waiting(), theme, shown=False) as made:
+        await outside(made.show)
         await until(lambda: not made.card.buttons.allow_once.muted, "armed")
         made.card.show_item(replace(made.card.call, started_at=1.0))
         assert not made.card.buttons.allow_once.muted

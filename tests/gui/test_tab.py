@@ -1,0 +1,328 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QThreadPool
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.errors import AgentError, StoreError
+from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.permission_card import PermissionCard
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.tab import READ_ONLY, Tab
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import (
+    Choice,
+    Configure,
+    ConversationChanged,
+    Decide,
+    Interrupt,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    ItemSketch,
+    Mode,
+    QueuedMessage,
+    Remedy,
+    Request,
+    Retry,
+    RevokeGrant,
+    Scope,
+    SendMessage,
+    Status,
+    TurnId,
+    TurnStarted,
+    UserMessage,
+    WithdrawMessage,
+)
+from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
+from tests.gui.fake_core import FakeConversation, FakeCore
+
+FULL = StoreError(words("The disk is full. Your message is kept."), (Remedy.OPEN_SETTINGS,))
+
+
+class Talk(FakeConversation):
+    """A conversation that can refuse, tell of trouble, and let something happen while it is being read."""
+
+    refuses: AgentError | None = None
+    meanwhile: Callable[[], None] | None = None
+
+    def __init__(self, core: FakeCore, info: Any) -> None:
+        super().__init__(core, info)
+        self.troubled: list[Callable[[AgentError], None]] = []
+
+    def on_trouble(self, listener: Callable[[AgentError], None]) -> Callable[[], None]:
+        self.troubled.append(listener)
+        return lambda: self.troubled.remove(listener)
+
+    @property
+    def listeners(self) -> int:
+        return len(self._listeners) + len(self.troubled)
+
+    async def submit(self, request: Request) -> None:
+        if self.refuses is not None:
+            raise self.refuses
+        await super().submit(request)
+
+    async def sketches(self) -> Sequence[ItemSketch]:
+        found = await super().sketches()
+        if self.meanwhile is not None:
+            self.meanwhile()
+        return found
+
+
+class Stage:
+    def __init__(self, theme: Theme, application: QApplication) -> None:
+        self.theme = theme
+        self.clock = Clock()
+        self.guard = QuietGuard(application, clock=self.clock)
+        self.core = FakeCore()
+        self.talk = Talk(self.core, self.core.store("Talk", "/work", draft="unsent"))
+
+    @asynccontextmanager
+    async def tab(self, *items: Item) -> AsyncIterator[Tab]:
+        """A tab that has begun, on a conversation that holds these items."""
+        self.talk.shown += items
+        tab = Tab(self.talk, self.core, self.theme, self.guard)
+        QCursor.setPos(QPoint(0, 0))
+        tab.resize(800, 700)
+        tab.show()
+        tab.activateWindow()
+        await tab.begin()
+        try:
+            yield tab
+        finally:
+            await tab.close()
+            bury(tab)
+
+    async def asks(self, count: int = 1) -> list[Request]:
+        await until(lambda: len(self.talk.requests) >= count, f"{count} requests")
+        return self.talk.requests
+
+
+@pytest.fixture
+def stage(qapp: QApplication, theme: Theme) -> Iterator[Stage]:
+    made = Stage(theme, qapp)
+    yield made
+    made.guard.deleteLater()
+
+
+async def card_of(tab: Tab) -> PermissionCard:
+    def found() -> list[PermissionCard]:
+        return [card for card in tab.findChildren(PermissionCard) if card.isVisible()]
+
+    await until(found, "the card")
+    return found()[0]
+
+
+async def test_it_begins_with_what_is_stored(stage: Stage) -> None:
+    async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
+        assert tab.composer.text() == "unsent"
+        assert (tab.title, tab.workspace, tab.is_demo, tab.is_read_only) == ("Talk", "/work", False, False)
+        assert tab.conversation == stage.talk.id
+        assert not tab.is_untouched
+        await until(lambda: tab.transcript.live_count() == 1, "the message")
+
+
+async def test_what_is_written_is_sent_and_its_draft_forgotten(qtbot: QtBot, stage: Stage) -> None:
+    async with stage.tab() as tab:
+        tab.set_draft("do it")
+        tab.composer.send.click()
+        (request,) = await stage.asks()
+        assert isinstance(request, SendMessage)
+        assert request.text == "do it"
+        await until(lambda: stage.talk.info.draft == "", "no draft")
+
+
+async def test_a_message_that_is_not_taken_is_back_in_the_field_with_the_reason(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        wishes: list[str] = []
+        tab.remedied.connect(wishes.append)
+        stage.talk.refuses = FULL
+        tab.set_draft("do it")
+        tab.composer.send.click()
+        await until(lambda: tab.notices.bars, "the reason")
+        assert tab.composer.text() == "do it"
+        assert tab.notices.bars[0].words.text() == "The disk is full. Your message is kept."
+        tab.notices.bars[0].buttons[0].click()
+        assert wishes == ["open_settings"]
+
+
+async def test_drafts_are_kept_as_they_are_written_and_on_closing(qtbot: QtBot, stage: Stage) -> None:
+    async with stage.tab() as tab:
+        tab.set_draft("half a")
+        await until(lambda: stage.talk.info.draft == "half a", "the draft")
+        tab.set_draft("half a thought")
+    assert stage.talk.info.draft == "half a thought"
+    assert stage.talk.is_closed
+    assert stage.talk.listeners == 0
+
+
+async def test_a_click_on_the_card_answers_exactly_what_was_shown(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(waiting("touch x", id="call", digest="abc")))
+        card = await card_of(tab)
+        stage.clock.passes(5)
+        await outside(lambda: click(card.buttons.allow_once))
+        assert await stage.asks() == [Decide(ItemId("call"), "abc", Choice.ALLOW_ONCE)]
+        stage.talk.tell(ItemChanged(replace(card.call, status=Status.RUNNING)))
+        assert tab.state is State.WORKING
+
+
+async def test_assistive_technology_is_noted_with_the_decision(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(ItemAdded(waiting(id="call")))
+        card = await card_of(tab)
+        stage.clock.passes(5)
+        card.buttons.allow_session.click()
+        assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.ALLOW_SESSION, assisted=True)]
+
+
+async def test_a_denial_tells_why(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(ItemAdded(waiting(id="call")))
+        card = await card_of(tab)
+        card.reason.ask()
+        card.reason.field.setText("use trash")
+        card.reason.field.returnPressed.emit()
+        assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.DENY, "use trash")]
+
+
+async def test_a_chord_answers_from_the_message_field(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(ItemAdded(waiting(id="call")))
+        await card_of(tab)
+        tab.focus_message()
+        stage.clock.passes(5)
+        await outside(lambda: chord(tab, Qt.Key.Key_A))
+        assert await stage.asks() == [Decide(ItemId("call"), "digest", Choice.ALLOW_ONCE)]
+
+
+async def test_deny_all_denies_each_that_waits(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(ItemAdded(waiting(id="one", digest="1")), ItemAdded(waiting(id="two", digest="2")))
+        card = await card_of(tab)
+        await until(card.head.deny_all.isVisible, "the queue")
+        card.head.deny_all.click()
+        assert await stage.asks(2) == [
+            Decide(ItemId("one"), "1", Choice.DENY, assisted=True),
+            Decide(ItemId("two"), "2", Choice.DENY, assisted=True),
+        ]
+
+
+async def test_an_answer_that_did_not_arrive_can_be_given_again(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(ItemAdded(waiting(id="call")))
+        card = await card_of(tab)
+        stage.clock.passes(5)
+        stage.talk.refuses = FULL
+        await outside(lambda: click(card.buttons.allow_once))
+        await until(lambda: tab.notices.bars, "the reason")
+        assert card.buttons.allow_once.isEnabled()
+
+
+async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: Stage) -> None:
+    stored = UserMessage(ItemId("m"), "hello", 0.0)
+    call = waiting(id="call")
+
+    def meanwhile() -> None:
+        stage.talk.tell(ItemAdded(stored), ItemAdded(call))
+
+    stage.talk.meanwhile = meanwhile
+    async with stage.tab(stored) as tab:
+        await card_of(tab)
+        assert tab.waiting == 1
+        assert tab.transcript.live_count() == 2
+
+
+async def test_opened_while_a_question_waits_it_asks_it(stage: Stage) -> None:
+    stage.talk.is_working = True
+    async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0), waiting(id="call")) as tab:
+        assert (tab.waiting, tab.state) == (1, State.WAITING)
+        await card_of(tab)
+
+
+async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
+    stage.talk.is_read_only = True
+    async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
+        assert tab.is_read_only
+        assert tab.composer.field.isReadOnly()
+        assert tab.notices.bars[0].words.text() == READ_ONLY.text
+
+
+async def test_stop_and_the_remedies_of_a_notice_are_requests(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        wishes: list[str] = []
+        tab.remedied.connect(wishes.append)
+        stage.talk.tell(TurnStarted(TurnId("t")))
+        tab.composer.stop.click()
+        for remedy in (Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.OPEN_KEYS):
+            tab.transcript.remedied.emit("item", remedy.value)
+        assert await stage.asks(3) == [Interrupt(), Retry(), Interrupt()]
+        assert wishes == ["open_keys"]
+
+
+async def test_queued_messages_are_sent_now_taken_back_or_removed(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        tab.set_draft("")
+        queued = (QueuedMessage(ItemId("q"), "later"),)
+        stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude", queued=queued))
+        row = tab.composer.queued.rows[0]
+        row.hurry.click()
+        row.remove.click()
+        row.edit.click()
+        assert await stage.asks(3) == [
+            SendMessage(ItemId("q"), "later"),
+            WithdrawMessage(ItemId("q")),
+            WithdrawMessage(ItemId("q")),
+        ]
+        await until(lambda: tab.composer.text() == "later", "the text")
+
+
+async def test_up_recalls_what_was_said_before_the_tab_was_opened(qtbot: QtBot, stage: Stage) -> None:
+    async with stage.tab(UserMessage(ItemId("m"), "said long ago", 0.0)) as tab:
+        tab.set_draft("")
+        await outside(lambda: qtbot.keyClick(tab.composer.field, Qt.Key.Key_Up))
+        await until(lambda: tab.composer.text() == "said long ago", "the message")
+
+
+async def test_mode_and_approvals_are_changed_by_requests(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.scopes = [Scope("npm", words("npm"))]
+        assert list(tab.grants()) == stage.talk.scopes
+        with_grants: list[int] = []
+        tab.grants_changed.connect(lambda: with_grants.append(len(tab.grants())))
+        tab.configure(Configure(mode=Mode.PLAN))
+        tab.revoke("npm")
+        assert await stage.asks(2) == [Configure(mode=Mode.PLAN), RevokeGrant("npm")]
+        await until(lambda: with_grants == [0], "the grants")
+
+
+async def test_the_history_is_what_the_conversation_says(stage: Stage) -> None:
+    async with stage.tab(waiting(id="one", status=Status.DONE), waiting(id="two", status=Status.DONE)) as tab:
+        assert [call.id for call in await tab.history()] == ["two", "one"]
+        tab.show_item("one")
+
+
+async def test_trouble_with_the_store_is_told(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.troubled[0](FULL)
+        assert tab.notices.bars[0].words.text() == FULL.sentence.text
+
+
+async def test_a_deleted_page_is_told_nothing_by_what_ends_later(stage: Stage) -> None:
+    tab = Tab(stage.talk, stage.core, stage.theme, stage.guard)
+    await tab.begin()
+    tab.set_draft("kept")
+    QThreadPool.globalInstance().waitForDone()
+    tab.deleteLater()
+    await tab.close()
+    assert stage.talk.is_closed
+    assert stage.talk.info.draft == "kept"
