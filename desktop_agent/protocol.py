@@ -218,6 +218,8 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class UserMessage:
+    """What the user said. `at` is UTC seconds, as everywhere."""
+
     id: ItemId
     text: str
     at: float
@@ -335,6 +337,8 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
+    """The agent begins to work; one `TurnEnded` follows, whatever happens."""
+
     turn: TurnId
     kind: Literal["turn_started"] = "turn_started"
 

@@ -45,6 +45,7 @@ def in_english(sentence: Sentence) -> str:
 
 
 def plural_in_english(text: str, count: int | None) -> str:
+    """Choose between the two forms of "file(s)" and put the number in; without a count nothing changes."""
     if count is None:
         return text
     return text.replace("(s)", "" if count == 1 else "s").replace("%n", str(count))

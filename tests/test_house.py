@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import dataclasses
 import re
 from collections.abc import Iterator
@@ -66,8 +67,16 @@ def sources(*folders: str) -> list[Path]:
 
 
 @cache
+def asserting() -> frozenset[str]:
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources("tests"))
+    return frozenset().union(*(house_rules.asserting_functions(tree) for tree in trees))
+
+
+@cache
 def read(path: Path) -> Source:
-    return Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    name = path.relative_to(ROOT).as_posix()
+    helping = asserting() if name.startswith("tests/") else frozenset()
+    return Source(name, path.read_text(encoding="utf-8"), helping)
 
 
 def applied(rule: Rule) -> Iterator[str]:
@@ -157,6 +166,7 @@ BAD_SAMPLES = {
         ("tests/a.py", "import unittest.mock", "mock"),
         ("tests/a.py", "def test_parse():\n    assert x", "no sentence"),
         ("tests/a.py", "def test_it_is_so_now():\n    run()", "checks nothing"),
+        ("tests/a.py", "def run():\n    go()\ndef test_it_is_so_now():\n    run()", "checks nothing"),
     ],
 }
 
@@ -182,6 +192,12 @@ class Sheet(QWidget):
     def setVisible(self, visible: bool) -> None: ...
 def metadata() -> None:
     """Return what."""
+def look() -> None:
+    """Look."""
+    assert True
+def test_it_is_looked_at() -> None:
+    """Not needed."""
+    look()
 def test_every_thing_is_so() -> None:
     """Not needed."""
     with pytest.raises(ValueError):

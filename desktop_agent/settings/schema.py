@@ -13,6 +13,8 @@ DEMO_PROFILE = "demo"
 
 
 class Theme(StrEnum):
+    """What the window looks like."""
+
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
@@ -21,6 +23,8 @@ class Theme(StrEnum):
 
 
 class ServerKind(StrEnum):
+    """How a server is spoken to, and whose prices and keys it has."""
+
     ANTHROPIC = "anthropic"
     COMPATIBLE = "compatible"
     DEMO = "demo"
