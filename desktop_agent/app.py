@@ -81,7 +81,7 @@ class App:
         """Read the settings and open the store; what was wrong with either is in `problems`."""
         loaded = await asyncio.to_thread(load, folders.settings_file)
         transcripts = await Transcripts.open(folders.store_file)
-        problems = [problem for problem in (loaded.problem, transcripts.salvaged) if problem is not None]
+        problems = [*loaded.problems, *([transcripts.salvaged] if transcripts.salvaged else [])]
         return cls(
             folders,
             environment,

@@ -196,6 +196,8 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
     async def asked() -> T:
         app = await App.start(user_folders(), os.environ, can_ask=False)
         try:
+            for problem in app.problems:
+                sys.stderr.write(in_english(problem) + "\n")
             return await ask(app)
         finally:
             await app.shut_down()

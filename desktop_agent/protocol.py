@@ -17,6 +17,9 @@ ConversationId = NewType("ConversationId", str)
 Json = Mapping[str, object]
 """A JSON object, as it was parsed."""
 
+COMMAND_TOOL = "Bash"
+"""The tool whose calls are the command history."""
+
 
 class Risk(IntEnum):
     """How much can go wrong; a command has the highest risk of its parts."""

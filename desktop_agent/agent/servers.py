@@ -55,10 +55,10 @@ class Servers:
         return self._models.problem
 
     def profiles(self) -> Sequence[Profile]:
-        """Return the user's profiles, and one for the key or address in the environment where none is like it."""
+        """Return the user's profiles, and one for the key in the environment where none is like it."""
         profiles = self._settings().profiles
         known = any(profile.kind is ServerKind.ANTHROPIC for profile in profiles)
-        if not known and (self._environment.get(KEY_VARIABLE) or self._environment.get(ADDRESS_VARIABLE)):
+        if not known and self._environment.get(KEY_VARIABLE):
             return (*profiles, Profile("anthropic", ServerKind.ANTHROPIC))
         return profiles
 

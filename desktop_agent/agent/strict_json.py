@@ -7,6 +7,9 @@ from typing import NoReturn
 
 from desktop_agent.protocol import Json
 
+DEEPEST = 64
+"""Levels of nesting; what is deeper could be read and not written again."""
+
 
 class NotStrict(ValueError):
     """The text is not one whole JSON object; the message tells the model why."""
@@ -27,7 +30,14 @@ def parse_object(raw: str) -> Json:
         raise NotStrict(f"the input is not valid JSON ({error})") from error
     if not isinstance(value, dict):
         raise NotStrict("the input must be a JSON object")
+    if _depth_over(value, DEEPEST):
+        raise NotStrict(f"the input is nested deeper than {DEEPEST} levels")
     return value
+
+
+def _depth_over(value: object, left: int) -> bool:
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return left == 0 or any(_depth_over(inner, left - 1) for inner in inside)
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:

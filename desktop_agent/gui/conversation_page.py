@@ -18,6 +18,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.gui.waiting_cards import WaitingCards
 from desktop_agent.protocol import (
+    COMMAND_TOOL,
     Choice,
     ConversationChanged,
     Event,
@@ -39,7 +40,7 @@ class ConversationPage(QWidget):
         title_changed: the title is another.
         state_changed: idle, working, waiting or failed: another than before, or other questions wait.
         status_changed: mode, model, context or cost are others.
-        command_changed: carries a ToolCall that is new or another than before.
+        command_changed: carries a ToolCall that runs a command, and is new or another than before.
         grants_changed: something was approved for the session, or taken back.
     """
 
@@ -143,7 +144,8 @@ class ConversationPage(QWidget):
         if not isinstance(item, ToolCall):
             return
         self.cards.note(item)
-        self.command_changed.emit(item)
+        if item.tool == COMMAND_TOOL:
+            self.command_changed.emit(item)
         if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
             self.grants_changed.emit()
 

@@ -44,6 +44,7 @@ def test_a_cut_object_is_never_read(value: dict[str, object], data: st.DataObjec
         "{'command': 'ls'}",
         '{"command": "ls",}',
         "[" * 100_000,
+        '{"a": ' * 65 + "1" + "}" * 65,
     ],
 )
 def test_what_is_not_one_plain_object_is_refused(raw: str) -> None:

@@ -190,9 +190,7 @@ def test_a_long_conversation_opens_with_few_widgets_and_scrolls_to_both_ends(des
 
 def _has_draft(desktop: Desktop) -> bool:
     with sqlite3.connect(next(desktop.home.rglob("store.sqlite3"))) as store:
-        tables = [name for (name,) in store.execute("select name from sqlite_master where type = 'table'")]
-        growing = next(name for name in tables if "grow" in name or name == "draft")
-        return bool(store.execute(f"select count(*) from {growing}").fetchone()[0])
+        return bool(store.execute("select count(*) from open_item").fetchone()[0])
 
 
 def _long_conversation(desktop: Desktop) -> None:

@@ -16,7 +16,7 @@ def test_a_server_typed_on_the_welcome_page_and_its_second_model_are_used(deskto
         app.press("Connect")
         models = app.find("combo box", "Server model")
         app.wait_until(lambda: "enabled" in models.states(), "the server's models")
-        models.choose(1)
+        models.children()[0].choose(1)
         app.press("Connect")
         server.says(text("Hello from the second."))
         say(app, "hello")
