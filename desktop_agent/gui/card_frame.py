@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPainterPath, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGroupBox, QLayout, QWidget
 
 from desktop_agent.gui.painting import draw_box
@@ -28,6 +28,8 @@ class CardFrame(QGroupBox):
         self._is_measured = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setContentsMargins(0, 0, 0, 0)
+        # In a scroll area labels would take the colour of text that is written into.
+        self.setBackgroundRole(QPalette.ColorRole.Window)
         theme.changed.connect(self.update)
 
     def set_risk(self, risk: Risk, band: int) -> None:

@@ -185,6 +185,9 @@ class MessageField(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
+        if self.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+            # All of it has room now: what was scrolled away while there was none comes back.
+            self.verticalScrollBar().setValue(0)
 
     def _lines(self) -> int:
         if self.document().blockCount() >= self._theme.count("composer_lines_max"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSpacerItem, QToolTip, QVBoxLayout, QWidget
 
 from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
 from desktop_agent.gui.card_frame import CardFrame
@@ -28,6 +28,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
@@ -216,6 +217,9 @@ class PermissionCard(CardFrame):
 
     def _say_why(self, sentence: Sentence) -> None:
         self.head.say_why(sentence)
+        if not self.seen().contains(self.head.geometry()):
+            # Of a card higher than the view the head may be out of sight: say it over the buttons, and move nothing.
+            QToolTip.showText(self.buttons.mapToGlobal(QPoint(0, 0)), plain_tooltip(say(sentence)), self.buttons)
         self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
 
     def _on_read(self) -> None:

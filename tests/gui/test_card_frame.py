@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QW
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.card_frame import CardFrame
+from desktop_agent.gui.controls import Label
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Risk
 from tests.gui.asking import colors_of
@@ -99,6 +100,16 @@ def test_it_comes_to_rest(qtbot: QtBot, frame: CardFrame) -> None:
     for _ in range(5):
         QApplication.processEvents()
     assert heard == []
+
+
+def test_in_a_scroll_area_its_labels_keep_their_colour(qtbot: QtBot, theme: Theme) -> None:
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    inside = QWidget(area.viewport())
+    frame = CardFrame(theme, inside)
+    label = Label("HHH", theme, frame, color="risk.medium.text")
+    area.show()
+    assert theme.color("risk.medium.text").name() in colors_of(label)
 
 
 def test_what_a_scroll_area_cuts_off_is_not_seen(qtbot: QtBot, theme: Theme) -> None:

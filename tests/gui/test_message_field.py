@@ -240,6 +240,14 @@ def test_it_grows_with_wrapped_lines(field: MessageField) -> None:
     assert field.wanted_height() > field.fontMetrics().lineSpacing() * 2
 
 
+def test_what_was_scrolled_away_comes_back_once_there_is_room(field: MessageField) -> None:
+    field.resize(400, field.minimumSizeHint().height())
+    field.set_text("one\ntwo")
+    assert field.verticalScrollBar().value() > 0
+    field.resize(400, field.wanted_height())
+    assert field.verticalScrollBar().value() == 0
+
+
 def test_a_limit_keeps_it_low_and_lets_it_scroll(field: MessageField) -> None:
     field.set_text("\n".join(["x"] * 9))
     assert field.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff

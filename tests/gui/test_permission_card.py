@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QCursor, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QScrollArea,
+    QToolTip,
+    QWidget,
+)
 
 from desktop_agent.gui.card_gate import POINTER_RESTS, TOO_CLOSE
 from desktop_agent.gui.permission_card import NOT_IN_VIEW, PermissionCard
@@ -321,6 +330,16 @@ def test_it_knows_whether_it_can_be_seen(theme: Theme, scrolled: int, height: in
         made.window.resize(800, 1000)
         area.verticalScrollBar().setValue(scrolled)
         assert card.is_in_view() is seen
+
+
+def test_a_reason_whose_head_is_out_of_sight_is_said_over_the_buttons(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.place(QPoint(100, -100))
+        made.clock.passes(2)
+        key(made.window, Qt.Key.Key_A)
+        click(made.card.buttons.allow_once)
+        assert "Too close to other input" in QToolTip.text()
+        QToolTip.hideText()
 
 
 def test_of_one_that_is_higher_than_the_view_the_buttons_have_to_be_seen(theme: Theme) -> None:
