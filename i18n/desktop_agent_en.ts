@@ -2,7 +2,2238 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
     <context>
+        <name>main</name>
+        <message>
+            <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
+            <translation>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</translation>
+        </message>
+        <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
+            <translation>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
+            <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
+        </message>
+    </context>
+    <context>
+        <name>recovery</name>
+        <message>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</translation>
+        </message>
+        <message>
+            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
+            <translation>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</translation>
+        </message>
+        <message>
+            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
+            <translation>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</translation>
+        </message>
+        <message>
+            <source>outcome unknown</source>
+            <translation>outcome unknown</translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
+        </message>
+        <message>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
+            <translation>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
+            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation>The server offers no models. Your message is kept; choose another server.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation>What this call would touch changed while it waited for others, so it did not run. Ask again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
+            <translation>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
+            <translation>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
+            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation>The server has sent nothing for a while. Still waiting.</translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
+        </message>
+    </context>
+    <context>
+        <name>commands</name>
+        <message>
+            <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
+            <translation>{command}: {why}. See desktop-agent --help; nothing was done.</translation>
+        </message>
+        <message>
+            <source>{what} is not part of this version yet, so nothing was done.</source>
+            <translation>{what} is not part of this version yet, so nothing was done.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was judged.</source>
+            <translation>The folder {folder} does not exist, so nothing was judged.</translation>
+        </message>
+    </context>
+    <context>
+        <name>display</name>
+        <message>
+            <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
+            <translation>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</translation>
+        </message>
+        <message>
+            <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
+            <translation>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>New conversation</source>
+            <translation>New conversation</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation>Close tab</translation>
+        </message>
+        <message>
+            <source>Open the last closed tab again</source>
+            <translation>Open the last closed tab again</translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation>Next tab</translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation>Previous tab</translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation>Go to the message field</translation>
+        </message>
+        <message>
+            <source>Go to the waiting question, and back</source>
+            <translation>Go to the waiting question, and back</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
+        </message>
+        <message>
+            <source>Show or hide the list of conversations</source>
+            <translation>Show or hide the list of conversations</translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation>Show or hide the command history</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>What works here</translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation>Open log folder</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Quit</translation>
+        </message>
+    </context>
+    <context>
+        <name>Transcript</name>
+        <message>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation>Cut off here.</translation>
+        </message>
+        <message>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation>Scroll sideways</translation>
+        </message>
+        <message>
+            <source>Something that a newer version of this program wrote</source>
+            <translation>Something that a newer version of this program wrote</translation>
+        </message>
+        <message>
+            <source>Show details</source>
+            <translation>Show details</translation>
+        </message>
+        <message>
+            <source>Hide details</source>
+            <translation>Hide details</translation>
+        </message>
+        <message>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation>Thinking</translation>
+        </message>
+        <message>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation>Thought</translation>
+        </message>
+        <message>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation>for {time}</translation>
+        </message>
+        <message>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation>The model keeps these thoughts to itself.</translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation>Transcript</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Copy message</translation>
+        </message>
+        <message>
+            <source>Copy link address</source>
+            <translation>Copy link address</translation>
+        </message>
+        <message>
+            <source>Select all</source>
+            <translation>Select all</translation>
+        </message>
+        <message>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation>{host}
+{address}</translation>
+        </message>
+        <message>
+            <source>Jump to latest</source>
+            <translation>Jump to latest</translation>
+        </message>
+        <message>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation>Position in the transcript</translation>
+        </message>
+        <message>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation>You: {text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>No conversation is open. Those of the past are in the list.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Begin a conversation</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionCard</name>
+        <message>
+            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <comment>what Deny means</comment>
+            <translation>It does not run. The agent is told so and goes on. It may ask again.</translation>
+        </message>
+        <message>
+            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <comment>what Allow once means</comment>
+            <translation>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</translation>
+        </message>
+        <message>
+            <source>It runs now, and {scope} runs unasked in this conversation until its tab is closed. Revoke in the command history takes it back.</source>
+            <comment>what Allow for session means; {scope} says what is covered</comment>
+            <translation>It runs now, and {scope} runs unasked in this conversation until its tab is closed. Revoke in the command history takes it back.</translation>
+        </message>
+        <message>
+            <source>What the answers mean</source>
+            <translation>What the answers mean</translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation>What should the agent know or do instead?</translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation>Reason for the agent</translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation>Deny and tell</translation>
+        </message>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Too close to other input. Press again.</translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>This has only just come up. Press again.</translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The card has just moved. Press again.</translation>
+        </message>
+        <message>
+            <source>Move the pointer away and back.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Move the pointer away and back.</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place in the queue of questions</comment>
+            <translation>{index} of {count}</translation>
+        </message>
+        <message>
+            <source>Deny all</source>
+            <comment>button: no waiting command runs</comment>
+            <translation>Deny all</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation>More</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Execute command</source>
+            <comment>title of a permission card</comment>
+            <translation>Execute command</translation>
+        </message>
+        <message>
+            <source>Write a file</source>
+            <comment>title of a permission card</comment>
+            <translation>Write a file</translation>
+        </message>
+        <message>
+            <source>Edit a file</source>
+            <comment>title of a permission card</comment>
+            <translation>Edit a file</translation>
+        </message>
+        <message>
+            <source>Read outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>Read outside the workspace</translation>
+        </message>
+        <message>
+            <source>Search outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>Search outside the workspace</translation>
+        </message>
+        <message>
+            <source>Dangerous command</source>
+            <comment>title of a permission card</comment>
+            <translation>Dangerous command</translation>
+        </message>
+        <message>
+            <source>Use the tool {tool}</source>
+            <comment>title of a permission card</comment>
+            <translation>Use the tool {tool}</translation>
+        </message>
+        <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>asks for the network</translation>
+        </message>
+        <message>
+            <source>no sandbox</source>
+            <comment>a fact on the card: nothing limits the command</comment>
+            <translation>no sandbox</translation>
+        </message>
+        <message>
+            <source>{command}
+Risk: {risk}</source>
+            <comment>for assistive technology</comment>
+            <translation>{command}
+Risk: {risk}</translation>
+        </message>
+        <message>
+            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
+            <translation>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</translation>
+        </message>
+        <message>
+            <source>A new file</source>
+            <comment>over a diff</comment>
+            <translation>A new file</translation>
+        </message>
+        <message>
+            <source>What would change</source>
+            <comment>over a diff</comment>
+            <translation>What would change</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Deny</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Allow once</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Allow for session</translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation>Scroll to the end first</translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation>Enter only denies. Allow with {chord}.</translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation>not offered for critical commands</translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation>not offered for this</translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>when you pause</translation>
+        </message>
+        <message>
+            <source>move away and back</source>
+            <comment>on a button: the pointer, first</comment>
+            <translation>move away and back</translation>
+        </message>
+        <message>
+            <source>{scope}, {hint}</source>
+            <comment>on a button: what it covers, when it can be pressed</comment>
+            <translation>{scope}, {hint}</translation>
+        </message>
+        <message>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The question was not in view. Read it, then press again.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Permission request</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Copy path</source>
+            <translation>Copy path</translation>
+        </message>
+        <message>
+            <source>Deny and tell the agent why…</source>
+            <translation>Deny and tell the agent why…</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation>Message</translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation>Send</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation>Ask, or describe what to do</translation>
+        </message>
+        <message>
+            <source>Add something, or wait for the answer above</source>
+            <comment>hint in the empty field</comment>
+            <translation>Add something, or wait for the answer above</translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation>Add something for the next step</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation>Another window has this conversation</translation>
+        </message>
+        <message>
+            <source>Enter queues the message until this step is done</source>
+            <comment>below the field</comment>
+            <translation>Enter queues the message until this step is done</translation>
+        </message>
+        <message>
+            <source>After this step:</source>
+            <comment>before a queued message</comment>
+            <translation>After this step:</translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation>Send now</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation>Edit</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation>Remove</translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Queued message: {text}</translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation>The server answers, but offers no models. Load one there, then press Connect.</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationList</name>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>New conversation</translation>
+        </message>
+        <message>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation>Demo</translation>
+        </message>
+        <message>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation>Folder {name}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation>{title}, working</translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation>{title}, waiting for your answer</translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation>{title}, failed</translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation>Copy code</translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation>Copy message</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation>Copied</translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation>Delete “{title}”?</translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation>Choose the folder to work in</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Delete</translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation>There are no logs: they are off. Start with --debug to have one written.</translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation>No program was found that shows folders. The logs are in {folder}.</translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</translation>
+        </message>
+    </context>
+    <context>
+        <name>HelpDialogs</name>
+        <message>
+            <source>Deny the first waiting question</source>
+            <translation>Deny the first waiting question</translation>
+        </message>
+        <message>
+            <source>Allow it once</source>
+            <translation>Allow it once</translation>
+        </message>
+        <message>
+            <source>Allow it for the session</source>
+            <translation>Allow it for the session</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation>What works here</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation>works</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>missing</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryList</name>
+        <message>
+            <source>low</source>
+            <comment>risk</comment>
+            <translation>low</translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <comment>risk</comment>
+            <translation>medium</translation>
+        </message>
+        <message>
+            <source>high</source>
+            <comment>risk</comment>
+            <translation>high</translation>
+        </message>
+        <message>
+            <source>critical</source>
+            <comment>risk</comment>
+            <translation>critical</translation>
+        </message>
+        <message>
+            <source>waiting for your answer</source>
+            <translation>waiting for your answer</translation>
+        </message>
+        <message>
+            <source>running</source>
+            <translation>running</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <translation>stopped</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>failed</translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation>denied by you</translation>
+        </message>
+        <message>
+            <source>not allowed</source>
+            <translation>not allowed</translation>
+        </message>
+        <message>
+            <source>unasked</source>
+            <translation>unasked</translation>
+        </message>
+        <message>
+            <source>by a rule</source>
+            <translation>by a rule</translation>
+        </message>
+        <message>
+            <source>for session</source>
+            <translation>for session</translation>
+        </message>
+        <message>
+            <source>allowed once</source>
+            <translation>allowed once</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryPanel</name>
+        <message>
+            <source>Revoke</source>
+            <translation>Revoke</translation>
+        </message>
+        <message>
+            <source>Revoke {scope}</source>
+            <translation>Revoke {scope}</translation>
+        </message>
+        <message>
+            <source>until this tab closes</source>
+            <translation>until this tab closes</translation>
+        </message>
+        <message>
+            <source>No commands yet. What runs is listed here.</source>
+            <translation>No commands yet. What runs is listed here.</translation>
+        </message>
+        <message>
+            <source>No command has these words.</source>
+            <translation>No command has these words.</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation>Show in the conversation</translation>
+        </message>
+        <message>
+            <source>Command history</source>
+            <translation>Command history</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>Close the command history</source>
+            <translation>Close the command history</translation>
+        </message>
+        <message>
+            <source>Filter commands</source>
+            <translation>Filter commands</translation>
+        </message>
+        <message>
+            <source>Approved for this session</source>
+            <translation>Approved for this session</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation>Servers</translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation>No server is set up yet. Add one below.</translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation>Add a server</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation>Retry</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Open keys</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>Choose a folder…</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Open settings</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Close this notice</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notice</name>
+        <message>
+            <source>Retry</source>
+            <translation>Retry</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation>Open keys</translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation>Choose folder</translation>
+        </message>
+        <message>
+            <source>Choose model</source>
+            <translation>Choose model</translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation>Open settings</translation>
+        </message>
+        <message>
+            <source>Try now</source>
+            <translation>Try now</translation>
+        </message>
+        <message>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation>{sentence} Next try in {seconds} s.</translation>
+        </message>
+        <message>
+            <source>{sentence} Trying again.</source>
+            <translation>{sentence} Trying again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Remove key</translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation>Remove server…</translation>
+        </message>
+        <message>
+            <source>key in the keyring</source>
+            <translation>key in the keyring</translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation>no key</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Use</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>In use</translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation>Use {name}</translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation>More about {name}</translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation>Model of {name}</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation>Open a page of {host} in the browser?</translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation>The link leads to {address}</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation>Open link</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Asking the server…</translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation>Paste a key first. It begins with sk-ant.</translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation>This is not an address. Type one such as http://localhost:11434.</translation>
+        </message>
+        <message>
+            <source>Choose one of the server's models, then press Connect.</source>
+            <translation>Choose one of the server's models, then press Connect.</translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation>This address has no encryption: the key could be read on its way.</translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation>Use an Anthropic key</translation>
+        </message>
+        <message>
+            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
+            <translation>Tried against the server first, then kept in the system keyring and nowhere else.</translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation>Anthropic key</translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation>API key</translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation>Test and save</translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation>Use a compatible server</translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation>Server address</translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation>Address, such as http://localhost:11434</translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation>Server key</translation>
+        </message>
+        <message>
+            <source>Key, where the server wants one</source>
+            <translation>Key, where the server wants one</translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation>Server model</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Connect</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>Like the system</source>
+            <translation>Like the system</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Light</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Dark</translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation>High contrast, light</translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation>High contrast, dark</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation>
+                <numerusform>It answers, and offers %n model.</numerusform>
+                <numerusform>It answers, and offers %n models.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation>Remove the server {name}?</translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation>Remove the key of {name}?</translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation>Remove key</translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation>Remove server</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>saved</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation>Search settings</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Undo</translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>No conversations yet.</source>
+            <translation>No conversations yet.</translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation>No conversation has these words in its title or folder.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Open</translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation>New conversation in this folder</translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation>Delete…</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation>New conversation</translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation>Help</translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation>List of conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation>LOW</translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation>MEDIUM</translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation>HIGH</translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation>CRITICAL</translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation>Risk: {word}</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Default</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accept edits</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandboxed</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Trust all commands</translation>
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation>{used} tokens</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} of {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} of {limit} tokens, {share} %</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n waiting</numerusform>
+                <numerusform>%n waiting</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>no model yet</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>No model yet</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>No sandbox</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation>Close {title}</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>Conversations</translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation>Show the list of conversations</translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation>Show the command history</translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation>List all tabs</translation>
+        </message>
+    </context>
+    <context>
+        <name>times</name>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation>now</translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation>{count} min</translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation>{count} h</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation>{count} s</translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation>{minutes} min {seconds} s</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolEntry</name>
+        <message>
+            <source>Revoke</source>
+            <comment>take back an approval for the session</comment>
+            <translation>Revoke</translation>
+        </message>
+        <message>
+            <source>without a sandbox</source>
+            <translation>without a sandbox</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <translation>in the sandbox</translation>
+        </message>
+        <message>
+            <source>You said: {note}</source>
+            <comment>what the user wrote when denying</comment>
+            <translation>You said: {note}</translation>
+        </message>
+        <message>
+            <source>No output.</source>
+            <translation>No output.</translation>
+        </message>
+        <message>
+            <source>The whole output is in {path}</source>
+            <comment>where a cut output is kept</comment>
+            <translation>The whole output is in {path}</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show all %n line(s)</source>
+            <comment>below a cut output</comment>
+            <translation>
+                <numerusform>Show all %n line</numerusform>
+                <numerusform>Show all %n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <comment>before a command that runs</comment>
+            <translation>Running</translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <comment>before a file</comment>
+            <translation>Reading</translation>
+        </message>
+        <message>
+            <source>Writing</source>
+            <comment>before a file</comment>
+            <translation>Writing</translation>
+        </message>
+        <message>
+            <source>Changing</source>
+            <comment>before a file</comment>
+            <translation>Changing</translation>
+        </message>
+        <message>
+            <source>Looking for</source>
+            <comment>before a pattern of file names</comment>
+            <translation>Looking for</translation>
+        </message>
+        <message>
+            <source>Searching for</source>
+            <comment>before a pattern of text</comment>
+            <translation>Searching for</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>before a command that ran</comment>
+            <translation>Ran</translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>past tense, before a file</comment>
+            <translation>Read</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>before a file</comment>
+            <translation>Wrote</translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <comment>before a file</comment>
+            <translation>Changed</translation>
+        </message>
+        <message>
+            <source>Looked for</source>
+            <comment>before a pattern of file names</comment>
+            <translation>Looked for</translation>
+        </message>
+        <message>
+            <source>Searched for</source>
+            <comment>before a pattern of text</comment>
+            <translation>Searched for</translation>
+        </message>
+        <message>
+            <source>Using {tool}</source>
+            <comment>before what a tool works on</comment>
+            <translation>Using {tool}</translation>
+        </message>
+        <message>
+            <source>Used {tool}</source>
+            <comment>before what a tool worked on</comment>
+            <translation>Used {tool}</translation>
+        </message>
+        <message>
+            <source>Preparing</source>
+            <comment>before a command or file that the model still writes</comment>
+            <translation>Preparing</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <comment>before a command that nobody has answered yet</comment>
+            <translation>Waiting</translation>
+        </message>
+        <message>
+            <source>Not run</source>
+            <comment>before a command that was denied</comment>
+            <translation>Not run</translation>
+        </message>
+        <message>
+            <source>Blocked</source>
+            <comment>before a command that a rule forbids</comment>
+            <translation>Blocked</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <comment>before a command that was cancelled</comment>
+            <translation>Stopped</translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation>denied by you</translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”</source>
+            <translation>by the rule “{rule}”</translation>
+        </message>
+        <message>
+            <source>never allowed</source>
+            <translation>never allowed</translation>
+        </message>
+        <message>
+            <source>not in this mode</source>
+            <translation>not in this mode</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation>{count} s</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>failed</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>cancelled</translation>
+        </message>
+        <message>
+            <source>allowed once by you, {time}</source>
+            <translation>allowed once by you, {time}</translation>
+        </message>
+        <message>
+            <source>allowed for the session by you, {time}</source>
+            <translation>allowed for the session by you, {time}</translation>
+        </message>
+        <message>
+            <source>denied by you, {time}</source>
+            <translation>denied by you, {time}</translation>
+        </message>
+        <message>
+            <source>allowed earlier for the session</source>
+            <translation>allowed earlier for the session</translation>
+        </message>
+        <message>
+            <source>allowed by a rule</source>
+            <translation>allowed by a rule</translation>
+        </message>
+        <message>
+            <source>denied by a rule</source>
+            <translation>denied by a rule</translation>
+        </message>
+        <message>
+            <source>ran unasked in this mode</source>
+            <translation>ran unasked in this mode</translation>
+        </message>
+        <message>
+            <source>harmless, ran unasked</source>
+            <translation>harmless, ran unasked</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Take the tour</source>
+            <translation>Take the tour</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>A built-in demo model in a scratch folder. No key, no network.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Try the demo</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Hand over the work, keep the last word</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>Harmless commands run unasked. Risky ones ask, and say why.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Works in</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Choose another folder</translation>
+        </message>
+    </context>
+    <context>
+        <name>headless</name>
+        <message>
+            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <translation>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</translation>
+        </message>
+    </context>
+    <context>
+        <name>gate</name>
+        <message>
+            <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
+            <translation>Plan mode only reads. Describe the change instead, and do it after planning.</translation>
+        </message>
+        <message>
+            <source>User denied permission.</source>
+            <translation>User denied permission.</translation>
+        </message>
+        <message>
+            <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
+            <translation>This changed since it was shown, so it did not run. Nothing was done; ask again.</translation>
+        </message>
+        <message>
+            <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
+            <translation>The permission was not used within ten minutes, so it did not run. Ask again.</translation>
+        </message>
+        <message>
+            <source>No permission was given for this call, so it did not run.</source>
+            <translation>No permission was given for this call, so it did not run.</translation>
+        </message>
+    </context>
+    <context>
+        <name>scope</name>
+        <message>
+            <source>Exactly this, in this folder</source>
+            <translation>Exactly this, in this folder</translation>
+        </message>
+        <message>
+            <source>What could not be told beforehand is asked about each time.</source>
+            <translation>What could not be told beforehand is asked about each time.</translation>
+        </message>
+        <message>
+            <source>What is not fully understood is asked about each time.</source>
+            <translation>What is not fully understood is asked about each time.</translation>
+        </message>
+        <message>
+            <source>What is this dangerous is asked about each time.</source>
+            <translation>What is this dangerous is asked about each time.</translation>
+        </message>
+        <message>
+            <source>This is asked about each time, because it depends on more than its words.</source>
+            <translation>This is asked about each time, because it depends on more than its words.</translation>
+        </message>
+    </context>
+    <context>
+        <name>advice</name>
+        <message>
+            <source>Verify the paths.</source>
+            <translation>Verify the paths.</translation>
+        </message>
+        <message>
+            <source>Verify the address.</source>
+            <translation>Verify the address.</translation>
+        </message>
+        <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>If you did not expect this, deny it and look at the request.</translation>
+        </message>
+        <message>
+            <source>Read the script before you allow it.</source>
+            <translation>Read the script before you allow it.</translation>
+        </message>
+    </context>
+    <context>
+        <name>risk</name>
+        <message>
+            <source>Runs {program}, which changes nothing</source>
+            <translation>Runs {program}, which changes nothing</translation>
+        </message>
+        <message>
+            <source>Lists files</source>
+            <translation>Lists files</translation>
+        </message>
+        <message>
+            <source>Finds files</source>
+            <translation>Finds files</translation>
+        </message>
+        <message>
+            <source>Shows what files hold</source>
+            <translation>Shows what files hold</translation>
+        </message>
+        <message>
+            <source>Searches for text</source>
+            <translation>Searches for text</translation>
+        </message>
+        <message>
+            <source>Works on text and prints the result</source>
+            <translation>Works on text and prints the result</translation>
+        </message>
+        <message>
+            <source>Compares files</source>
+            <translation>Compares files</translation>
+        </message>
+        <message>
+            <source>Shows facts about files</source>
+            <translation>Shows facts about files</translation>
+        </message>
+        <message>
+            <source>Prints text</source>
+            <translation>Prints text</translation>
+        </message>
+        <message>
+            <source>Shows facts about the system</source>
+            <translation>Shows facts about the system</translation>
+        </message>
+        <message>
+            <source>Looks at the repository</source>
+            <translation>Looks at the repository</translation>
+        </message>
+        <message>
+            <source>Tests a condition</source>
+            <translation>Tests a condition</translation>
+        </message>
+        <message>
+            <source>Does nothing by itself</source>
+            <translation>Does nothing by itself</translation>
+        </message>
+        <message>
+            <source>Waits</source>
+            <translation>Waits</translation>
+        </message>
+        <message>
+            <source>Goes to another folder</source>
+            <translation>Goes to another folder</translation>
+        </message>
+        <message>
+            <source>Prints the version of {program}</source>
+            <translation>Prints the version of {program}</translation>
+        </message>
+        <message>
+            <source>Sets a variable of the shell</source>
+            <translation>Sets a variable of the shell</translation>
+        </message>
+        <message>
+            <source>Redirects what is read or printed</source>
+            <translation>Redirects what is read or printed</translation>
+        </message>
+        <message>
+            <source>Reads {path}</source>
+            <translation>Reads {path}</translation>
+        </message>
+        <message>
+            <source>Reads {path}, outside the workspace</source>
+            <translation>Reads {path}, outside the workspace</translation>
+        </message>
+        <message>
+            <source>Lists {path}, outside the workspace</source>
+            <translation>Lists {path}, outside the workspace</translation>
+        </message>
+        <message>
+            <source>Reads a file that is only known when it runs</source>
+            <translation>Reads a file that is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Reads {path}, which may hold secrets</source>
+            <translation>Reads {path}, which may hold secrets</translation>
+        </message>
+        <message>
+            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <translation>Reads everything below a folder, {path} among it, which may hold secrets</translation>
+        </message>
+        <message>
+            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <translation>Reads everything below {path}, which is too much to look through for secrets</translation>
+        </message>
+        <message>
+            <source>Uses the variable {name}, which may hold a secret</source>
+            <translation>Uses the variable {name}, which may hold a secret</translation>
+        </message>
+        <message>
+            <source>Prints the environment, which may hold secrets</source>
+            <translation>Prints the environment, which may hold secrets</translation>
+        </message>
+        <message>
+            <source>Writes {path}</source>
+            <translation>Writes {path}</translation>
+        </message>
+        <message>
+            <source>Writes {path}, outside the workspace</source>
+            <translation>Writes {path}, outside the workspace</translation>
+        </message>
+        <message>
+            <source>Writes {path}, which may hold secrets</source>
+            <translation>Writes {path}, which may hold secrets</translation>
+        </message>
+        <message>
+            <source>Writes {path}, which decides what programs do later</source>
+            <translation>Writes {path}, which decides what programs do later</translation>
+        </message>
+        <message>
+            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <translation>Writes {path}, which decides who may get in or what starts by itself</translation>
+        </message>
+        <message>
+            <source>Writes to the device {path}</source>
+            <translation>Writes to the device {path}</translation>
+        </message>
+        <message>
+            <source>Writes a file that is only known when it runs</source>
+            <translation>Writes a file that is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Changes who may use {path} and all that is in it</source>
+            <translation>Changes who may use {path} and all that is in it</translation>
+        </message>
+        <message>
+            <source>Deletes {path}, in the temporary folder</source>
+            <translation>Deletes {path}, in the temporary folder</translation>
+        </message>
+        <message>
+            <source>Deletes {path}</source>
+            <translation>Deletes {path}</translation>
+        </message>
+        <message>
+            <source>Deletes {path} and everything in it</source>
+            <translation>Deletes {path} and everything in it</translation>
+        </message>
+        <message>
+            <source>Deletes {path}, outside the workspace</source>
+            <translation>Deletes {path}, outside the workspace</translation>
+        </message>
+        <message>
+            <source>Deletes {path} with all that is in it</source>
+            <translation>Deletes {path} with all that is in it</translation>
+        </message>
+        <message>
+            <source>Deletes what is only known when it runs</source>
+            <translation>Deletes what is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Deletes a folder that is only known when it runs</source>
+            <translation>Deletes a folder that is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Deletes every file that it finds</source>
+            <translation>Deletes every file that it finds</translation>
+        </message>
+        <message>
+            <source>Moves {path}</source>
+            <translation>Moves {path}</translation>
+        </message>
+        <message>
+            <source>Changes the repository, or what git does</source>
+            <translation>Changes the repository, or what git does</translation>
+        </message>
+        <message>
+            <source>Overwrites or deletes what others may have</source>
+            <translation>Overwrites or deletes what others may have</translation>
+        </message>
+        <message>
+            <source>Git would run a program that the repository's configuration names</source>
+            <translation>Git would run a program that the repository's configuration names</translation>
+        </message>
+        <message>
+            <source>It could not be learnt whether git would run programs of the repository</source>
+            <translation>It could not be learnt whether git would run programs of the repository</translation>
+        </message>
+        <message>
+            <source>Changes the system's settings or services</source>
+            <translation>Changes the system's settings or services</translation>
+        </message>
+        <message>
+            <source>Ends or signals other processes</source>
+            <translation>Ends or signals other processes</translation>
+        </message>
+        <message>
+            <source>Writes to disks or devices directly</source>
+            <translation>Writes to disks or devices directly</translation>
+        </message>
+        <message>
+            <source>Plants a task, an account or a right that stays</source>
+            <translation>Plants a task, an account or a right that stays</translation>
+        </message>
+        <message>
+            <source>Stops or restarts the machine</source>
+            <translation>Stops or restarts the machine</translation>
+        </message>
+        <message>
+            <source>Runs a program that is not known here: {program}</source>
+            <translation>Runs a program that is not known here: {program}</translation>
+        </message>
+        <message>
+            <source>Runs {program}, a program of the workspace itself</source>
+            <translation>Runs {program}, a program of the workspace itself</translation>
+        </message>
+        <message>
+            <source>Runs {program}, which lies where others could have put it</source>
+            <translation>Runs {program}, which lies where others could have put it</translation>
+        </message>
+        <message>
+            <source>Runs {program}, whose name holds letters that look like others</source>
+            <translation>Runs {program}, whose name holds letters that look like others</translation>
+        </message>
+        <message>
+            <source>Runs a program whose name is only known when it runs</source>
+            <translation>Runs a program whose name is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Uses {program} with {option}, which is not known here</source>
+            <translation>Uses {program} with {option}, which is not known here</translation>
+        </message>
+        <message>
+            <source>Gives {program} words that are only known when it runs</source>
+            <translation>Gives {program} words that are only known when it runs</translation>
+        </message>
+        <message>
+            <source>Gives {program} a script that is not fully understood</source>
+            <translation>Gives {program} a script that is not fully understood</translation>
+        </message>
+        <message>
+            <source>A file's name would be taken for an option of {program}</source>
+            <translation>A file's name would be taken for an option of {program}</translation>
+        </message>
+        <message>
+            <source>A pattern matches more files than could be looked at</source>
+            <translation>A pattern matches more files than could be looked at</translation>
+        </message>
+        <message>
+            <source>Makes {program} run another program</source>
+            <translation>Makes {program} run another program</translation>
+        </message>
+        <message>
+            <source>Runs the script {path}</source>
+            <translation>Runs the script {path}</translation>
+        </message>
+        <message>
+            <source>Runs the module {path}</source>
+            <translation>Runs the module {path}</translation>
+        </message>
+        <message>
+            <source>Runs code given in the command</source>
+            <translation>Runs code given in the command</translation>
+        </message>
+        <message>
+            <source>Runs code that deletes, uses the network or hides what it does</source>
+            <translation>Runs code that deletes, uses the network or hides what it does</translation>
+        </message>
+        <message>
+            <source>Runs what another command prints, as code</source>
+            <translation>Runs what another command prints, as code</translation>
+        </message>
+        <message>
+            <source>Runs text that is only known when it runs</source>
+            <translation>Runs text that is only known when it runs</translation>
+        </message>
+        <message>
+            <source>Sets {name}, which changes what programs do</source>
+            <translation>Sets {name}, which changes what programs do</translation>
+        </message>
+        <message>
+            <source>Sets {name}, which makes programs load or run something else</source>
+            <translation>Sets {name}, which makes programs load or run something else</translation>
+        </message>
+        <message>
+            <source>Defines the function {name}</source>
+            <translation>Defines the function {name}</translation>
+        </message>
+        <message>
+            <source>Calls a function that the command defines</source>
+            <translation>Calls a function that the command defines</translation>
+        </message>
+        <message>
+            <source>Starts itself again and again until the machine stands still</source>
+            <translation>Starts itself again and again until the machine stands still</translation>
+        </message>
+        <message>
+            <source>Runs with the rights of an administrator or another user</source>
+            <translation>Runs with the rights of an administrator or another user</translation>
+        </message>
+        <message>
+            <source>Sends to or fetches from the network</source>
+            <translation>Sends to or fetches from the network</translation>
+        </message>
+        <message>
+            <source>Runs or copies something on another machine</source>
+            <translation>Runs or copies something on another machine</translation>
+        </message>
+        <message>
+            <source>Controls containers, clusters or virtual machines</source>
+            <translation>Controls containers, clusters or virtual machines</translation>
+        </message>
+        <message>
+            <source>Calls a dangerous command without saying on what</source>
+            <translation>Calls a dangerous command without saying on what</translation>
+        </message>
+        <message>
+            <source>Does something that could not be told beforehand</source>
+            <translation>Does something that could not be told beforehand</translation>
+        </message>
+        <message>
+            <source>There is no command</source>
+            <translation>There is no command</translation>
+        </message>
+        <message>
+            <source>The command holds a NUL byte, which no command can</source>
+            <translation>The command holds a NUL byte, which no command can</translation>
+        </message>
+        <message>
+            <source>The command is too long to be understood</source>
+            <translation>The command is too long to be understood</translation>
+        </message>
+        <message>
+            <source>The command has too many parts to be understood</source>
+            <translation>The command has too many parts to be understood</translation>
+        </message>
+        <message>
+            <source>The command is nested too deeply to be understood</source>
+            <translation>The command is nested too deeply to be understood</translation>
+        </message>
+        <message>
+            <source>The command uses syntax that is not fully understood</source>
+            <translation>The command uses syntax that is not fully understood</translation>
+        </message>
+        <message>
+            <source>The command uses an expansion that is not fully understood</source>
+            <translation>The command uses an expansion that is not fully understood</translation>
+        </message>
+        <message>
+            <source>The command calculates in a way that is not fully understood</source>
+            <translation>The command calculates in a way that is not fully understood</translation>
+        </message>
+        <message>
+            <source>The command uses quoting that is not fully understood</source>
+            <translation>The command uses quoting that is not fully understood</translation>
+        </message>
+        <message>
+            <source>The command can be read in two ways</source>
+            <translation>The command can be read in two ways</translation>
+        </message>
+        <message>
+            <source>The command holds characters that hide or reorder its text</source>
+            <translation>The command holds characters that hide or reorder its text</translation>
+        </message>
+    </context>
+    <context>
+        <name>provider</name>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
+            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
+            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
+            <translation>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
+            <translation>{host} wants a key. Your message is kept. Add the key, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <translation>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
+            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <translation>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
+            <translation>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
+            <translation>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</translation>
+        </message>
+        <message>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
+            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <translation>{host} asks to be called less often: not again for {wait}. Your message is kept.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
+            <translation>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
+            <translation>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
+            <translation>{host} refused the request ({status}: {said}). Your message is kept.</translation>
+        </message>
+        <message>
+            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <translation>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
+            <translation>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
+            <translation>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</translation>
+        </message>
+        <message>
+            <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
+            <translation>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</translation>
+        </message>
+        <message>
+            <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
+            <translation>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
+            <translation>{host} did not answer in time. Your message is kept. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
+            <translation>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
+            <translation>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
+            <translation>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
+            <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host} ({reason}). Your message is kept. Press Retry to ask again.</source>
+            <translation>Something went wrong while asking {host} ({reason}). Your message is kept. Press Retry to ask again.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation>
+                <numerusform>The server has sent nothing for %n second, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
+                <numerusform>The server has sent nothing for %n seconds, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <translation>
+                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept. Press Retry to ask again.</numerusform>
+                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept. Press Retry to ask again.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>models</name>
+        <message>
+            <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
+            <translation>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</translation>
+        </message>
+    </context>
+    <context>
         <name>settings</name>
+        <message numerus="yes">
+            <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
+            <translation>
+                <numerusform>%n value in settings.toml cannot be used, so their defaults apply: {keys}.</numerusform>
+                <numerusform>%n values in settings.toml cannot be used, so their defaults apply: {keys}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} is not a table; its defaults apply.</source>
+            <translation>In settings.toml, {key} is not a table; its defaults apply.</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
+            <translation>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</translation>
+        </message>
         <message>
             <source>Server</source>
             <translation>Server</translation>
@@ -48,8 +2279,8 @@
             <translation>Language</translation>
         </message>
         <message>
-            <source>Empty follows the system.</source>
-            <translation>Empty follows the system.</translation>
+            <source>Like the system, where none is chosen.</source>
+            <translation>Like the system, where none is chosen.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -66,6 +2297,222 @@
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>Seconds after which a command is ended, where the agent gives no other.</translation>
+        </message>
+        <message>
+            <source>Models and keys</source>
+            <translation>Models and keys</translation>
+        </message>
+        <message>
+            <source>Who answers, and with which model.</source>
+            <translation>Who answers, and with which model.</translation>
+        </message>
+        <message>
+            <source>Appearance and language</source>
+            <translation>Appearance and language</translation>
+        </message>
+        <message>
+            <source>How the window looks, and what it speaks.</source>
+            <translation>How the window looks, and what it speaks.</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>How commands of the agent run.</source>
+            <translation>How commands of the agent run.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
+            <translation>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</translation>
+        </message>
+    </context>
+    <context>
+        <name>keyring</name>
+        <message numerus="yes">
+            <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>
+                <numerusform>The system keyring did not answer within %n second. It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</numerusform>
+                <numerusform>The system keyring did not answer within %n seconds. It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The system keyring refused ({why}). Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>The system keyring refused ({why}). Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
+        </message>
+    </context>
+    <context>
+        <name>store</name>
+        <message>
+            <source>The conversations are closed, so this was not stored.</source>
+            <translation>The conversations are closed, so this was not stored.</translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation>The conversations could not be read or written: {detail}. What was stored before is unchanged.</translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <translation>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</translation>
+        </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
+            <translation>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>The file with the conversations was damaged. What could be read of %n conversation was saved; the last messages may be missing. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. What could be read of %n conversations was saved; the last messages may be missing. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
+            <translation>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</translation>
+        </message>
+        <message>
+            <source>This conversation is stored already; nothing was changed.</source>
+            <translation>This conversation is stored already; nothing was changed.</translation>
+        </message>
+        <message>
+            <source>Event {seq} came where {expected} was expected; it was not stored.</source>
+            <translation>Event {seq} came where {expected} was expected; it was not stored.</translation>
+        </message>
+        <message>
+            <source>This conversation is no longer stored; it may have been deleted.</source>
+            <translation>This conversation is no longer stored; it may have been deleted.</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Edited</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>new, %n line</numerusform>
+                <numerusform>new, %n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n file</numerusform>
+                <numerusform>%n files</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>Listed</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n result</numerusform>
+                <numerusform>%n results</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>Searched</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n line</numerusform>
+                <numerusform>%n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Read</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>timed out after %n s</numerusform>
+                <numerusform>timed out after %n s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>killed by signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Ran</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Wrote</translation>
         </message>
     </context>
 </TS>

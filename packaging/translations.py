@@ -8,12 +8,15 @@ stays plain English in the window is a string that nobody can translate.
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import subprocess
 import sys
 import sysconfig
 import tempfile
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,8 +26,18 @@ PSEUDO = "en_XA"
 _KEPT = re.compile(r"(\{\w+\}|%n|&\w|\n)")
 _ACCENTS = str.maketrans("acdeghijlnorstuwyzACDEGHIJLNORSTUWYZ", "áçđéĝĥíĵļñöŕŝţúŵýžÁÇĐÉĜĤÍĴĻÑÖŔŜŢÚŴÝŽ")
 
-Key = tuple[str, str, str, bool]
-"""What names a message: context, source, comment, and whether it counts."""
+
+@dataclass(frozen=True, order=True)
+class Message:
+    """One sentence to be translated; `counts` is true where it has plural forms."""
+
+    context: str
+    source: str
+    comment: str
+    counts: bool
+
+    def __str__(self) -> str:
+        return f"{self.context}: {self.source!r}" + (f" ({self.comment})" if self.comment else "")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -47,25 +60,52 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def update(root: Path, english: Path) -> None:
-    """Bring the English file to what the sources say; what is new says itself."""
-    _lupdate(root, english)
-    tree = ET.parse(english)
-    for message in tree.iter("message"):
-        _say_itself(message)
-    _write(tree, english)
+    """Bring the English file to what the sources say; what is new says itself, what was said by hand stays."""
+    known = _translations(english) if english.exists() else {}
+    messages, _ = extract(root)
+    top = ET.Element("TS", version="2.1", language="en", sourcelanguage="en")
+    contexts: dict[str, ET.Element] = {}
+    for message in messages:
+        if message.context not in contexts:
+            contexts[message.context] = ET.SubElement(top, "context")
+            ET.SubElement(contexts[message.context], "name").text = message.context
+        element = ET.SubElement(contexts[message.context], "message", {"numerus": "yes"} if message.counts else {})
+        ET.SubElement(element, "source").text = message.source
+        if message.comment:
+            ET.SubElement(element, "comment").text = message.comment
+        element.append(known.get(message) or _says_itself(message))
+    _write(ET.ElementTree(top), english)
 
 
 def check(root: Path, english: Path) -> list[str]:
     """Return what is wrong with the English file, a line each: drift from the sources, or unfinished messages."""
+    wanted, problems = extract(root)
+    there = _translations(english)
+    problems += [f"not in {english.name}: {message}" for message in sorted(set(wanted) - set(there))]
+    problems += [f"no longer in the sources: {message}" for message in sorted(set(there) - set(wanted))]
     with tempfile.TemporaryDirectory() as folder:
-        fresh = Path(folder, english.name)
-        fresh.write_bytes(english.read_bytes())
-        _lupdate(root, fresh)
-        there, wanted = _keys(english), _keys(fresh)
-        problems = [f"not in {english.name}: {_named(key)}" for key in sorted(wanted - there)]
-        problems += [f"no longer in the sources: {_named(key)}" for key in sorted(there - wanted)]
         finished = release(english, Path(folder, "checked.qm"), strict=True)
-        return problems if finished else [*problems, f"unfinished messages in {english.name}"]
+    return problems if finished else [*problems, f"unfinished messages in {english.name}"]
+
+
+def extract(root: Path) -> tuple[list[Message], list[str]]:
+    """Return every sentence that the sources name, in the order of files and lines, and what is wrong with some.
+
+    Not by lupdate: it passes over a plural whose number is a call (`len(rows)`), and takes one whose number is a
+    name for a sentence without plural forms.
+    """
+    messages: dict[Message, None] = {}
+    problems = []
+    for path in sorted((root / "desktop_agent").rglob("*.py")):
+        for call in _calls(ast.parse(path.read_text("utf-8"))):
+            texts = [argument.value for argument in call.args[:3] if isinstance(argument, ast.Constant)]
+            if len(texts) < min(3, len(call.args)) or len(texts) < 2:
+                problems.append(f"not a literal: {path.relative_to(root)}:{call.lineno}")
+                continue
+            counts = len(call.args) > 3 or any(keyword.arg == "n" for keyword in call.keywords)
+            context, source, comment = (*map(str, texts), "")[:3]
+            messages[Message(context, source, comment, counts)] = None
+    return list(messages), problems
 
 
 def make_pseudo(english: Path, compiled: Path, language: str = PSEUDO) -> None:
@@ -98,41 +138,32 @@ def release(source: Path, compiled: Path, *, strict: bool = False) -> bool:
     return done.returncode == 0
 
 
-def _lupdate(root: Path, english: Path) -> None:
-    # The tool appends to what is there, sorted by file: the same order on every machine keeps the diff small.
-    sources = sorted(str(path.relative_to(root)) for path in (root / "desktop_agent").rglob("*.py"))
-    options = ["-silent", "-locations", "none", "-no-obsolete", "-source-language", "en", "-target-language", "en"]
-    subprocess.run([_tool("pyside6-lupdate"), *options, *sources, "-ts", english], cwd=root, check=True)
+def _calls(tree: ast.AST) -> Iterator[ast.Call]:
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    ours = (call for call in found if isinstance(call.func, ast.Name) and call.func.id == "translate")
+    return iter(sorted(ours, key=lambda call: (call.lineno, call.col_offset)))
 
 
-def _say_itself(message: ET.Element) -> None:
-    translation = message.find("translation")
-    if translation is None or translation.get("type") != "unfinished":
-        return
-    source = message.findtext("source") or ""
-    del translation.attrib["type"]
-    if message.get("numerus") == "yes":
-        for form in translation.findall("numerusform"):
-            translation.remove(form)
-        for said in (source.replace("(s)", ""), source.replace("(s)", "s")):
+def _says_itself(message: Message) -> ET.Element:
+    translation = ET.Element("translation")
+    if message.counts:
+        for said in (message.source.replace("(s)", ""), message.source.replace("(s)", "s")):
             ET.SubElement(translation, "numerusform").text = said
     else:
-        translation.text = source
+        translation.text = message.source
+    return translation
 
 
-def _keys(path: Path) -> set[Key]:
-    found = set()
+def _translations(path: Path) -> dict[Message, ET.Element]:
+    found = {}
     for context in ET.parse(path).iter("context"):
-        name = context.findtext("name") or ""
         for message in context.iter("message"):
             source, comment = message.findtext("source") or "", message.findtext("comment") or ""
-            found.add((name, source, comment, message.get("numerus") == "yes"))
+            name, counts = context.findtext("name") or "", message.get("numerus") == "yes"
+            translation = message.find("translation")
+            if translation is not None:
+                found[Message(name, source, comment, counts)] = translation
     return found
-
-
-def _named(key: Key) -> str:
-    context, source, comment, _ = key
-    return f"{context}: {source!r}" + (f" ({comment})" if comment else "")
 
 
 def _write(tree: ET.ElementTree[ET.Element], path: Path) -> None:

@@ -15,6 +15,9 @@ from desktop_agent.sentences import translate
 
 ONE = translate("Place", "Open {name}", "a button")
 MANY = translate("Place", "%n file(s) kept", "", 2)
+ROWS = translate("Place", "%n row(s)", "in a table", len([1, 2]))
+NAMED = translate("Place", "%n left", n=ROWS.count)
+OTHER = "".translate({})
 """
 
 
@@ -38,6 +41,36 @@ def test_update_lets_new_sentences_say_themselves_and_gives_plurals_two_forms(ch
     assert "<numerusform>%n file kept</numerusform>" in written
     assert "<numerusform>%n files kept</numerusform>" in written
     assert translations.check(checkout, english) == []
+
+
+def test_a_plural_is_found_whatever_its_number_is_made_of(checkout: Path) -> None:
+    messages, problems = translations.extract(checkout)
+    assert [(message.source, message.counts) for message in messages] == [
+        ("Open {name}", False),
+        ("%n file(s) kept", True),
+        ("%n row(s)", True),
+        ("%n left", True),
+    ]
+    assert problems == []
+
+
+def test_what_no_translator_could_see_is_a_problem(checkout: Path) -> None:
+    source = checkout / "desktop_agent" / "place.py"
+    source.write_text('name = "x"\ntranslate("Place", name)\ntranslate("Place", "said", name)\n', encoding="utf-8")
+    assert translations.extract(checkout)[1] == [
+        "not a literal: desktop_agent/place.py:2",
+        "not a literal: desktop_agent/place.py:3",
+    ]
+
+
+def test_update_keeps_what_was_said_by_hand(checkout: Path) -> None:
+    english = checkout / "i18n" / "desktop_agent_en.ts"
+    translations.update(checkout, english)
+    by_hand = "<numerusform>one is left</numerusform>"
+    text = english.read_text(encoding="utf-8").replace("<numerusform>%n left</numerusform>", by_hand, 1)
+    english.write_text(text, encoding="utf-8")
+    translations.update(checkout, english)
+    assert by_hand in english.read_text(encoding="utf-8")
 
 
 def test_update_twice_changes_nothing(checkout: Path) -> None:

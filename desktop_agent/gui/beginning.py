@@ -88,7 +88,7 @@ class Beginning(QObject):
         welcome.show_folder(_short(self._desk.folder))
         self._desk.open_tabs.show_resting(welcome)
         self._furniture.window.set_bare(on=not self._desk.has_conversations)
-        welcome.setFocus()
+        welcome.focus_first()
 
     def _make_welcome(self) -> Welcome:
         welcome = Welcome(self._furniture.theme, _short(self._desk.folder), self._furniture.window)

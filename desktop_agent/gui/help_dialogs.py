@@ -41,6 +41,7 @@ class _Sheet(QDialog):
         self.rows.setColumnStretch(0, 1)
         self.view = QScrollArea(self)
         self.view.setWidget(inner)
+        self.view.setAccessibleName(say(title))
         self.view.setWidgetResizable(True)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))

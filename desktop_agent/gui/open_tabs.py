@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop_agent.gui.conversation_list import say_title
@@ -34,6 +34,7 @@ class OpenTabs(QObject):
         bar.currentChanged.connect(self._on_current)
         bar.tabMoved.connect(self._on_moved)
         bar.tabCloseRequested.connect(self._on_close)
+        bar.installEventFilter(self)
 
     @property
     def tabs(self) -> Sequence[Tab]:
@@ -96,6 +97,14 @@ class OpenTabs(QObject):
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.front_changed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._bar and event.type() == QEvent.Type.LanguageChange:
+            # Some titles are words of ours: "New conversation".
+            for place, tab in enumerate(self._tabs):
+                self._bar.set_title(place, say_title(tab.title))
+            self.front_changed.emit()
+        return False
 
     def _on_current(self, place: int) -> None:
         if 0 <= place < len(self._tabs):

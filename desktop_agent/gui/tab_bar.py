@@ -68,7 +68,7 @@ class TabBar(QTabBar):
     def add(self, title: str) -> int:
         """Add a tab at the end and return its place."""
         self._faces.append(_Face(title))
-        place = self.addTab(title)
+        place = self.addTab(title.replace("&", "&&"))
         cross = IconButton("close", "", self._theme, self, size=14)
         cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         cross.clicked.connect(self._on_cross)

@@ -57,6 +57,10 @@ class Welcome(QScrollArea):
         self._retranslate()
         self.show_folder(folder)
 
+    def focus_first(self) -> None:
+        """Put the keyboard on the first way in."""
+        self.demo.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_folder(self, folder: str) -> None:
         """Say where the work will be done. A long path loses its beginning."""
         self.folder.set_text(visible(folder, keep_newlines=False))
@@ -98,7 +102,7 @@ class Welcome(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusProxy(self.demo.button)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _build_folder(self, page: QWidget) -> QHBoxLayout:
         theme = self._theme

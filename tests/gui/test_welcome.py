@@ -54,5 +54,5 @@ def test_buttons_are_of_one_width_in_every_language(page: Welcome) -> None:
 def test_the_focus_begins_at_the_demo(page: Welcome, qtbot: QtBot) -> None:
     with qtbot.waitActive(page):
         page.activateWindow()
-    page.setFocus()
+    page.focus_first()
     assert page.demo.button.hasFocus()
