@@ -57,6 +57,9 @@ from desktop_agent.store.transcript import Transcripts
 
 log = logging.getLogger(__name__)
 
+LAST = 50
+"""Items at the end that are looked at after a crash: more than one message of the model has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answering:
@@ -211,8 +214,11 @@ class Conversation:
         if change is not None:
             self._standing.restore(change)
         turn, items = await transcripts.unfinished(conversation)
-        for event in recover(turn, items, self._around.clock()):
-            self.emit(event)
+        if turn is not None:
+            count = len(await transcripts.sketches(conversation))
+            last = await transcripts.items(conversation, max(0, count - LAST), count)
+            for event in recover(turn, items, last, self._around.clock()):
+                self.emit(event)
         await self.flush()
 
     def stop(self) -> None:

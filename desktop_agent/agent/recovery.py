@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -33,11 +34,17 @@ UNKNOWN = (
 ASKED = "Not run: the program ended before the user had answered."
 
 
-def recover(turn: TurnId | None, unfinished: Sequence[Item], now: float) -> Iterator[Event]:
-    """Give the events that end what an earlier run of the program left open; none where all was in order."""
-    if turn is None:
-        return
-    for item in unfinished:
+def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now: float) -> Iterator[Event]:
+    """Give the events that end what an earlier run of the program left open in this turn.
+
+    `last` are the items at the end of the conversation, in order: a block that is whole there may belong to a
+    message that is not.
+    """
+    done = set()
+    for item in (*unfinished, *_words_at_the_end(last)):
+        if item.id in done:
+            continue
+        done.add(item.id)
         match item:
             case ToolCall():
                 yield ItemChanged(_ended(item, now))
@@ -48,6 +55,10 @@ def recover(turn: TurnId | None, unfinished: Sequence[Item], now: float) -> Iter
     sentence = _what_was_interrupted(unfinished)
     yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, (Remedy.RETRY,), now))
     yield TurnEnded(turn, Outcome.INTERRUPTED, error=sentence)
+
+
+def _words_at_the_end(last: Sequence[Item]) -> Iterator[Item]:
+    return takewhile(lambda item: isinstance(item, AssistantText | Thinking), reversed(last))
 
 
 def _ended(call: ToolCall, now: float) -> ToolCall:

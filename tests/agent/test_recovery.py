@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from desktop_agent.agent.recovery import recover
 from desktop_agent.protocol import (
     AssistantText,
@@ -28,8 +30,8 @@ def call(status: Status) -> ToolCall:
     return ToolCall(ItemId(status.value), "toolu", "Bash", {}, "ls", status)
 
 
-def after_a_crash(*items: Item) -> tuple[list[Event], str]:
-    events = list(recover(TURN, items, 5.0))
+def after_a_crash(*items: Item, last: Sequence[Item] = ()) -> tuple[list[Event], str]:
+    events = list(recover(TURN, items, last, 5.0))
     assert isinstance(events[-2], ItemAdded)
     notice = events[-2].item
     assert isinstance(notice, Notice)
@@ -38,10 +40,6 @@ def after_a_crash(*items: Item) -> tuple[list[Event], str]:
     assert isinstance(ended, TurnEnded)
     assert (ended.turn, ended.outcome) == (TURN, Outcome.INTERRUPTED)
     return events[:-2], in_english(notice.sentence)
-
-
-def test_where_no_turn_was_open_nothing_is_said() -> None:
-    assert list(recover(None, [call(Status.RUNNING)], 5.0)) == []
 
 
 def test_a_tool_that_ran_has_an_unknown_outcome() -> None:
@@ -66,3 +64,16 @@ def test_an_answer_that_streamed_is_kept_and_marked_as_cut() -> None:
     changes, notice = after_a_crash(text, UserMessage(ItemId("u"), "go", 1.0))
     assert changes == [ItemChanged(AssistantText(ItemId("a"), "The ans", cut=True))]
     assert "streaming" in notice
+
+
+def test_a_whole_block_of_a_message_that_did_not_end_is_marked_as_cut() -> None:
+    said = AssistantText(ItemId("a"), "I will")
+    earlier = AssistantText(ItemId("e"), "Before that")
+    changes, _ = after_a_crash(last=[earlier, UserMessage(ItemId("u"), "go", 1.0), said])
+    assert changes == [ItemChanged(AssistantText(ItemId("a"), "I will", cut=True))]
+
+
+def test_what_streamed_is_marked_once() -> None:
+    said = AssistantText(ItemId("a"), "I wi")
+    changes, _ = after_a_crash(said, last=[said])
+    assert len(changes) == 1

@@ -11,13 +11,13 @@ import pytest
 
 from tests.e2e.desktop import Desktop
 from tests.e2e.window import card, files_in, open_on, say, server_environment, transcript, wait_for_text
-from tests.fakes.model_server import ModelServer, cut, hold, html, status, text, tool_use
+from tests.fakes.model_server import ModelServer, cut, hold, html, slow, status, text, tool_use
 from tests.program import ROOT
 
 
 def test_killed_while_an_answer_streams_it_says_so_and_keeps_what_had_come(desktop: Desktop) -> None:
     with ModelServer() as server:
-        server.says(text("This much had arrived. " * 20), hold("never"))
+        server.says(slow(0.05), text("This much had arrived. " * 400))
         app = open_on(desktop, server)
         say(app, "tell me")
         wait_for_text(app, "This much had arrived.")
@@ -153,7 +153,7 @@ def test_a_key_is_tested_kept_in_the_keyring_and_nowhere_else(desktop: Desktop) 
     key = "sk-ant-e2e-secret-0123456789"
     with ModelServer(key=key) as server:
         app = desktop.start_app(env={"ANTHROPIC_BASE_URL": server.url})
-        field = app.find("text", "Anthropic key")
+        field = app.find("password text", "Anthropic key")
         field.set_text("sk-ant-wrong")
         field.click()
         app.key("Return")
