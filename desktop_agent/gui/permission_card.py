@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QSpacerItem, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
 from desktop_agent.gui.card_frame import CardFrame
@@ -26,9 +26,9 @@ from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.reason_bubble import ReasonBubble
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
@@ -136,6 +136,7 @@ class PermissionCard(CardFrame):
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
         self.buttons = ConsentButtons(self._gate, theme, self)
+        self.bubble = ReasonBubble(theme, self)
         side, gap = theme.layout("card_padding"), theme.layout("card_gap")
         self._under_head = QSpacerItem(0, 0)
         outer = QVBoxLayout(self)
@@ -182,6 +183,7 @@ class PermissionCard(CardFrame):
         self.parts.show_parts(assessment.parts)
         self.reason.hide()
         self.help.hide()
+        self.bubble.hide()
         self.head.help.setChecked(False)
         self._retranslate()
         self._offer()
@@ -218,8 +220,8 @@ class PermissionCard(CardFrame):
     def _say_why(self, sentence: Sentence) -> None:
         self.head.say_why(sentence)
         if not self.seen().contains(self.head.geometry()):
-            # Of a card higher than the view the head may be out of sight: say it over the buttons, and move nothing.
-            QToolTip.showText(self.buttons.mapToGlobal(QPoint(0, 0)), plain_tooltip(say(sentence)), self.buttons)
+            # A card higher than the view: where the head is not seen, the reason stands at the buttons.
+            self.bubble.say(say(sentence), self.buttons.geometry())
         self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
 
     def _on_read(self) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QScrollArea,
-    QToolTip,
     QWidget,
 )
 
@@ -338,8 +337,18 @@ def test_a_reason_whose_head_is_out_of_sight_is_said_over_the_buttons(theme: The
         made.clock.passes(2)
         key(made.window, Qt.Key.Key_A)
         click(made.card.buttons.allow_once)
-        assert "Too close to other input" in QToolTip.text()
-        QToolTip.hideText()
+        assert made.card.bubble.isVisible()
+        assert made.card.bubble.words.text() == TOO_CLOSE.text
+        assert made.card.bubble.geometry().bottom() < made.card.buttons.geometry().top()
+        made.card.show_item(waiting(id="two"))
+        assert not made.card.bubble.isVisible()
+
+
+def test_a_reason_whose_head_is_seen_stands_there_alone(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        key(made.window, Qt.Key.Key_A)
+        click(made.card.buttons.allow_once)
+        assert not made.card.bubble.isVisible()
 
 
 def test_of_one_that_is_higher_than_the_view_the_buttons_have_to_be_seen(theme: Theme) -> None:
