@@ -85,7 +85,8 @@ def decode(
     alternatives = _braces(atoms) if splits else [atoms]
     if alternatives is None:
         return (UNKNOWN,)
-    return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives)
+    # An alternative of a brace list that is empty, and was not quoted, is no word.
+    return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives if one or len(alternatives) == 1)
 
 
 def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]) -> list[_Atom]:
@@ -126,6 +127,8 @@ def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
         if choices:
             groups.append((start, end, choices))
             position = end + 1
+        elif any(i > end for i in _active(atoms, "}")) and _active(atoms, ","):
+            return None  # bash goes on to a later brace, as in `{}x,}`
     return _product(atoms, groups)
 
 

@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.languages import (
+    UNKNOWN_SCRIPT,
+    check_awk,
+    check_code,
+    check_date,
+    check_git_format,
+    check_jq,
+    check_printf,
+    check_sed,
+    check_test,
+    looks_dangerous,
+)
+from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.words import split
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        *(
+            "p",
+            "1,5p",
+            "$p",
+            "1~2p",
+            "1,+3p",
+            "0,/x/s//y/",
+            "/foo/,/bar/p",
+            "/^$/d",
+            "/a/I,/b/p",
+            "/a/!d",
+            "2!p",
+            "\\%a%p",
+        ),
+        *("s/a/b/", "s/a/b/g;s|x|y|", "s/x/y/2p", "s/a\\/b/c/", "y/abc/xyz/", "$!N;P;D", "x;1!G;h;$!d", "$!{h;d}"),
+        *(
+            "/x/{p;q}",
+            "5q",
+            "5 q 3",
+            ":a;N;$!ba;s/\\n/ /g",
+            "a\\\ntext; w x",
+            "i hello; w out",
+            "# a comment\np",
+            "n;d",
+            "=",
+        ),
+    ],
+)
+def test_sed_that_only_prints_is_let_through(script: str) -> None:
+    assert check_sed(Value(script)) == ()
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        *(
+            "w out",
+            "W out",
+            "r /etc/passwd",
+            "R x",
+            "e",
+            "1e id",
+            "s/a/b/w out",
+            "s/a/b/e",
+            "s/a/b/gw out",
+            "/x/w out",
+            "1,2w x",
+        ),
+        *(
+            "p;w out",
+            "{w out\n}",
+            "s/a/b",
+            "s/a",
+            "s",
+            "/a",
+            "s/[/]/x/",
+            "/[/]/p",
+            "sxaxbxw out",
+            "v",
+            "a\\",
+            "}w x",
+            "1!w x",
+        ),
+        *("s/a/b/;e", "p\nw out", "z;w x", "s\\a\\b\\", "\\"),
+    ],
+)
+def test_sed_that_writes_reads_or_runs_is_not(script: str) -> None:
+    assert check_sed(Value(script)) == UNKNOWN_SCRIPT
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        *(
+            "{print $1}",
+            "NR > 1 {print $2, $NF}",
+            "/foo/ {print}",
+            "{s += $1} END {print s / NR}",
+            "$3 > 100",
+            "NR==1,NR==5",
+        ),
+        *(
+            "{a[$1]++} END {for (k in a) print k, a[k]}",
+            '$1 ~ /x/ && $2 == "y"',
+            '{printf "%s\\n", $1}',
+            "!/x/ || /y/",
+        ),
+        *('length($0) > 80 {print FILENAME ":" NR}', '{if ($1 > 2) print "a > b"}', '{gsub(/a/, "b"); print}', ""),
+    ],
+)
+def test_awk_that_computes_and_prints_is_let_through(program: str) -> None:
+    assert check_awk(Value(program)) == ()
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        *(
+            'BEGIN {system("x")}',
+            '{print > "f"}',
+            '{print $1 >> "f"}',
+            '{print | "sh"}',
+            '{print |& "sh"}',
+            '"x" | getline',
+        ),
+        *(
+            '{getline < "f"}',
+            "{print ENVIRON[1]}",
+            "function f() {}",
+            '@include "x"',
+            '{print a,\n b > "f"}',
+            "foo(1)",
+        ),
+        *(
+            'a / b; system("x") / c',
+            'print /"/; system("id"); print /"/',
+            '/[/"]/; system("id"); print "',
+            '"open',
+            "`x`",
+        ),
+        *('{printf("x") > "f"}', 'BEGIN{f="system"; @f("id")}', "/open", "{print $1 \\"),
+    ],
+)
+def test_awk_that_writes_or_runs_is_not(program: str) -> None:
+    assert check_awk(Value(program)) == UNKNOWN_SCRIPT
+
+
+def test_awk_that_opens_a_socket_is_the_network() -> None:
+    assert check_awk(Value('BEGIN {print |& "/inet/tcp/0/x/1"}')) == ("network",)
+
+
+@pytest.mark.parametrize("script", [".", ".a[0] | keys", '.env | .["b"]', "map(select(.x > 1))", ".environment"])
+def test_jq_that_sees_its_input_alone_is_let_through(script: str) -> None:
+    assert check_jq(Value(script)) == ()
+
+
+@pytest.mark.parametrize("script", ["env", "$ENV.HOME", ". | env", 'import "a" as a; .', 'include "a"; .', "[env]"])
+def test_jq_that_sees_more_is_not(script: str) -> None:
+    assert check_jq(Value(script)) == UNKNOWN_SCRIPT
+
+
+def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
+    assert check_printf(Value("%s %5d %%n")) == UNKNOWN_SCRIPT
+    assert check_printf(Value("%s: %-5d\\n")) == ()
+    assert check_printf(Value("%n")) == check_printf(Value("%-3ln")) == UNKNOWN_SCRIPT
+    assert check_git_format(Value("%h %s")) == ()
+    assert check_git_format(Value("%G?")) == check_git_format(Value("%(signature)")) == UNKNOWN_SCRIPT
+
+
+def test_a_date_that_is_no_format_sets_the_clock() -> None:
+    assert check_date(Value("+%F")) == check_date(Value("+", Kind.UNKNOWN)) == ()
+    assert check_date(Value("010100002030")) == check_date(UNKNOWN_WORD) == ("changes_system",)
+
+
+@pytest.mark.parametrize("check", [check_sed, check_awk, check_jq, check_printf, check_git_format])
+def test_a_script_that_is_not_known_is_never_let_through(check: object) -> None:
+    assert callable(check)
+    assert check(UNKNOWN_WORD) == UNKNOWN_SCRIPT
+
+
+def test_code_always_asks_and_more_loudly_where_it_shows_something_dangerous() -> None:
+    assert check_code(Value("print(1)")) == ("inline_code",)
+    assert check_code(Value("import shutil; shutil.rmtree('x')")) == ("inline_code", "inline_danger")
+    assert check_code(UNKNOWN_WORD) == ("inline_code", "inline_danger")
+
+
+@pytest.mark.parametrize(
+    "code", ["os.remove(x)", "requests.get(u)", "b64decode(x)", "subprocess.run", "open('x', 'w')"]
+)
+def test_deletion_network_and_decoding_show(code: str) -> None:
+    assert looks_dangerous(code)
+
+
+def words_of(condition: str) -> tuple[str, list[Value]]:
+    program, *words = split(condition)
+    return program.text, [Value(word.text.strip('"')) if "$" not in word.text else UNKNOWN_WORD for word in words]
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        *(
+            "[ -f x ]",
+            "[ ! -d x ]",
+            '[ "$x" ]',
+            '[ -n "$x" ]',
+            '[ "$x" = y ]',
+            "[ 1 -lt 2 ]",
+            '[ "$x" -eq 1 ]',
+            "[ a != b ]",
+        ),
+        *(
+            "test -e x",
+            "test a = b",
+            "[[ -n $x ]]",
+            "[[ $x == y && -f z || ! -d w ]]",
+            "[[ 1 -lt 2 ]]",
+            "[[ $x =~ y ]]",
+        ),
+    ],
+)
+def test_a_clear_condition_is_let_through(condition: str) -> None:
+    program, words = words_of(condition)
+    assert check_test(program, words) == ()
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        *(
+            "[ -v x ]",
+            "test -v x",
+            "[[ -v x ]]",
+            "[ -R x ]",
+            "[[ $x -eq 1 ]]",
+            '[ "$x" "$y" ]',
+            "[ a -a b ]",
+            "[ a b c d ]",
+        ),
+        *("[ -f x", "test a ]", "[ ]", '[ -f x ] "]" x', "[[ a -eq b ]]", "[ a x b ]", "[[ ]]"),
+    ],
+)
+def test_a_condition_that_may_evaluate_text_is_not(condition: str) -> None:
+    program, words = words_of(condition)
+    assert check_test(program, words) == UNKNOWN_SCRIPT
+
+
+def test_words_that_may_split_make_a_condition_unclear_but_not_between_double_brackets() -> None:
+    many = Value("", Kind.UNKNOWN, is_many=True)
+    assert check_test("[", [many, Value("]")]) == UNKNOWN_SCRIPT
+    assert check_test("[[", [many, Value("]]")]) == ()
+    assert check_test("[[", [NUMBER, Value("-lt"), Value("3"), Value("]]")]) == ()

@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.places import Place, Places, Where
+
+PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/me")
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/work/project", Place.WORKSPACE),
+        ("/work/project/src/a.py", Place.WORKSPACE),
+        ("/work/lib/x", Place.WORKSPACE),
+        ("/work/project2/x", Place.ELSEWHERE),
+        ("/var/tmp/talk/x", Place.TEMP),
+        ("/home/me/x", Place.HOME),
+        ("/home/other/x", Place.ELSEWHERE),
+        ("/etc/hosts", Place.SYSTEM),
+        ("/usr/bin/ls", Place.SYSTEM),
+        ("/dev/null", Place.STREAM),
+        ("/dev/fd/3", Place.STREAM),
+        ("/dev/sda", Place.ELSEWHERE),
+    ],
+)
+def test_a_path_lies_where_its_folders_say(path: str, place: Place) -> None:
+    assert PLACES.where(path).place is place
+
+
+def test_folders_are_resolved_when_the_conversation_opens(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to("real")
+    places = Places.of(tmp_path / "link", tmp_path, extra_roots=[tmp_path / "link"], temp=tmp_path / "link")
+    real = str(tmp_path / "real")
+    assert places == Places(real, (real,), real, str(tmp_path))
+    assert Places.of(tmp_path, tmp_path).temp is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(
+            ".env",
+            ".env.local",
+            "prod.env",
+            ".envrc",
+            "id_rsa",
+            "id_ed25519",
+            "server.pem",
+            "server.key",
+            "a.p12",
+            ".npmrc",
+        ),
+        *(
+            ".netrc",
+            ".git-credentials",
+            "credentials.json",
+            "secrets.yaml",
+            ".aws/credentials",
+            ".ssh/config",
+            "x.tfstate",
+        ),
+        *(
+            ".bash_history",
+            ".kube/config",
+            ".docker/config.json",
+            ".config/gh/hosts.yml",
+            ".ENV",
+            "Login Data",
+            "a/.ssh",
+        ),
+    ],
+)
+def test_a_path_that_may_hold_secrets_is_seen_by_its_name(path: str) -> None:
+    assert PLACES.where(f"/work/project/{path}").is_secret
+
+
+@pytest.mark.parametrize(
+    "path", ["/etc/shadow", "/proc/self/environ", "/proc/12/mem", "/dev/sda", "/run/secrets/x", "/etc/ssh/x"]
+)
+def test_secrets_of_the_system_are_seen(path: str) -> None:
+    assert PLACES.where(path).is_secret
+
+
+@pytest.mark.parametrize(
+    "path",
+    [".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py", "a.keymap"],
+)
+def test_harmless_names_are_no_secrets(path: str) -> None:
+    assert not PLACES.where(f"/work/project/{path}").is_secret
+
+
+def test_the_written_name_counts_as_well_as_the_real_one() -> None:
+    assert PLACES.where("/work/project/plain.txt", "/work/project/.env").is_secret
+    assert PLACES.where("/home/me/.ssh/id_rsa", "/work/project/plain.txt").is_secret
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ".git/config",
+        ".git/hooks/x",
+        ".gitconfig",
+        ".bashrc",
+        ".vscode/x",
+        ".husky/x",
+        ".claude/x",
+        ".vimrc",
+        ".mcp.json",
+    ],
+)
+def test_what_decides_over_later_programs_is_protected(path: str) -> None:
+    assert PLACES.where(f"/work/project/{path}").is_protected
+    assert PLACES.where(f"/home/me/{path}").is_protected
+
+
+def test_ordinary_project_files_are_not_protected() -> None:
+    assert PLACES.where("/work/project/.github/workflows/ci.yml") == Where(Place.WORKSPACE)
+    assert PLACES.where("/work/project/src/git/config") == Where(Place.WORKSPACE)
+
+
+def test_a_workspace_in_our_own_data_folder_is_not_protected_from_itself() -> None:
+    places = Places("/home/me/.local/share/desktop-agent/demo/x", (), None, "/home/me")
+    assert not places.where("/home/me/.local/share/desktop-agent/demo/x/a.py").is_protected
+    assert places.where("/home/me/.local/share/desktop-agent/store.sqlite3").is_protected
+
+
+@pytest.mark.parametrize(
+    "path", ["/home/me/.ssh/authorized_keys", "/etc/cron.d/x", "/etc/sudoers", "/etc/passwd", "/etc/ld.so.preload"]
+)
+def test_ways_in_that_stay_are_seen(path: str) -> None:
+    assert PLACES.where(path).is_backdoor
+
+
+def test_devices_are_seen_but_not_streams() -> None:
+    assert PLACES.where("/dev/sda").is_device
+    assert not PLACES.where("/dev/null").is_device
+    assert PLACES.where("/dev/stdout").is_inside
+
+
+@pytest.mark.parametrize("path", ["/", "/home", "/home/me", "/work", "/work/project", "/work/lib", "/etc", "/usr"])
+def test_the_tops_take_the_whole_with_them(path: str) -> None:
+    assert PLACES.is_top(path)
+
+
+@pytest.mark.parametrize("path", ["/work/project/src", "/home/me/x", "/usr/lib/x"])
+def test_what_is_below_them_does_not(path: str) -> None:
+    assert not PLACES.is_top(path)

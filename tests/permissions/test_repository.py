@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.repository import configured_programs, git_environment
+
+GIT = shutil.which("git") or "/usr/bin/git"
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    (tmp_path / "home").mkdir()
+    return {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path / "home")}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, environment: dict[str, str]) -> Path:
+    repository = tmp_path / "project"
+    repository.mkdir()
+    git(repository, environment, "init", "-q")
+    return repository
+
+
+def git(folder: Path, environment: dict[str, str], *arguments: str) -> str:
+    named = {
+        "GIT_AUTHOR_NAME": "a",
+        "GIT_AUTHOR_EMAIL": "a@b",
+        "GIT_COMMITTER_NAME": "a",
+        "GIT_COMMITTER_EMAIL": "a@b",
+    }
+    done = subprocess.run([GIT, *arguments], cwd=folder, env=environment | named, capture_output=True, check=True)
+    return done.stdout.decode()
+
+
+def test_a_fresh_repository_names_no_program(folder: Path, environment: dict[str, str]) -> None:
+    (folder / "sub").mkdir()
+    assert configured_programs(str(folder), GIT, environment) == frozenset()
+    assert configured_programs(str(folder / "sub"), GIT, environment) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("filter.x.clean", "filter"),
+        ("filter.x.process", "filter"),
+        ("diff.external", "external_diff"),
+        ("diff.x.command", "external_diff"),
+        ("diff.x.textconv", "textconv"),
+        ("gpg.program", "signature"),
+        ("gpg.ssh.program", "signature"),
+        ("core.worktree", "worktree"),
+    ],
+)
+def test_a_program_that_the_repository_names_is_found(
+    folder: Path, environment: dict[str, str], key: str, kind: str
+) -> None:
+    git(folder, environment, "config", key, "/")
+    assert configured_programs(str(folder), GIT, environment) == {kind}
+
+
+def test_an_included_file_counts_as_the_repository_s_own(folder: Path, environment: dict[str, str]) -> None:
+    (folder / "evil").write_text('[diff "x"]\n\ttextconv = touch x\n')
+    git(folder, environment, "config", "include.path", "../evil")
+    assert configured_programs(str(folder), GIT, environment) == {"textconv"}
+
+
+def test_the_user_s_own_configuration_does_not_count(folder: Path, environment: dict[str, str]) -> None:
+    (Path(environment["HOME"]) / ".gitconfig").write_text('[diff]\n\texternal = difft\n[filter "x"]\n\tclean = y\n')
+    assert configured_programs(str(folder), GIT, environment) == frozenset()
+
+
+def test_what_git_lfs_writes_itself_does_not_count(folder: Path, environment: dict[str, str]) -> None:
+    git(folder, environment, "config", "filter.lfs.clean", "git-lfs clean -- %f")
+    assert configured_programs(str(folder), GIT, environment) == frozenset()
+    git(folder, environment, "config", "filter.lfs.clean", "git-lfs clean -- %f; touch x")
+    assert configured_programs(str(folder), GIT, environment) == {"filter"}
+
+
+def test_a_repository_embedded_in_another_counts_too(folder: Path, environment: dict[str, str]) -> None:
+    inner = folder / "inner"
+    inner.mkdir()
+    git(inner, environment, "init", "-q")
+    git(inner, environment, "commit", "-q", "--allow-empty", "-m", "x")
+    head = git(inner, environment, "rev-parse", "HEAD").strip()
+    git(folder, environment, "update-index", "--add", "--cacheinfo", f"160000,{head},inner")
+    assert configured_programs(str(folder), GIT, environment) == frozenset()
+    git(inner, environment, "config", "filter.x.clean", "touch x")
+    assert configured_programs(str(folder), GIT, environment) == {"filter"}
+
+
+def test_too_many_embedded_repositories_are_not_learnt(folder: Path, environment: dict[str, str]) -> None:
+    for index in range(21):
+        (folder / str(index) / ".git").mkdir(parents=True)
+        git(folder, environment, "update-index", "--add", "--cacheinfo", f"160000,{'1' * 40},{index}")
+    assert configured_programs(str(folder), GIT, environment) is None
+
+
+def test_a_folder_without_a_repository_says_so(tmp_path: Path, environment: dict[str, str]) -> None:
+    assert configured_programs(str(tmp_path), GIT, environment) == {"no_repository"}
+
+
+def test_a_git_that_cannot_be_started_leaves_it_not_learnt(folder: Path, environment: dict[str, str]) -> None:
+    assert configured_programs(str(folder), str(folder / "none"), environment) is None
+
+
+def test_a_git_that_does_not_answer_in_time_leaves_it_not_learnt(
+    folder: Path, environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = folder / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 20\n")
+    slow.chmod(0o755)
+    monkeypatch.setattr("desktop_agent.permissions.repository.TIME_LIMIT_S", 0.05)
+    assert configured_programs(str(folder), str(slow), environment) is None
+
+
+def test_looking_runs_nothing_of_a_hostile_repository(folder: Path, environment: dict[str, str]) -> None:
+    marker = folder / "ran"
+    for key in ("core.fsmonitor", "core.pager", "diff.external", "filter.x.clean", "core.sshCommand", "alias.config"):
+        git(folder, environment, "config", key, f"touch {marker}")
+    (folder / ".gitattributes").write_text("* filter=x\n")
+    (folder / "a.txt").write_text("a")
+    configured_programs(str(folder), GIT, environment)
+    assert not marker.exists()
+
+
+def test_what_runs_unasked_has_no_hook_no_monitor_and_no_transport(folder: Path, environment: dict[str, str]) -> None:
+    marker = folder / "ran"
+    git(folder, environment, "config", "core.fsmonitor", f"touch {marker}")
+    hook = folder / ".git" / "hooks" / "post-index-change"
+    hook.write_text(f"#!/bin/sh\ntouch {marker}\n")
+    hook.chmod(0o755)
+    (folder / "a.txt").write_text("a")
+    for command in ("status", "diff", "log --all"):
+        subprocess.run(
+            [GIT, *command.split()], cwd=folder, env=environment | git_environment(unasked=True), capture_output=True
+        )
+    assert not marker.exists()
+    assert git_environment(unasked=True)["GIT_ALLOW_PROTOCOL"] == "none"
+
+
+def test_what_was_asked_about_keeps_hooks_and_transports() -> None:
+    asked = git_environment(unasked=False)
+    assert "GIT_ALLOW_PROTOCOL" not in asked
+    assert "core.hooksPath" not in asked.values()
+    assert asked["GIT_TERMINAL_PROMPT"] == "0"
+    assert asked["GIT_CONFIG_COUNT"] == "3"

@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions import sweep as module
+from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.sweep import Swept, look_for_secrets
+
+ALL = Sweep()
+VISIBLE = Sweep(takes_hidden=False, takes_ignored=False)
+FOLLOWING = Sweep(follows_links=True)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    folder = tmp_path / "project"
+    (folder / "src").mkdir(parents=True)
+    (folder / "src" / "app.py").write_text("x")
+    return folder
+
+
+def swept(root: Path, how: Sweep = ALL) -> Swept:
+    return look_for_secrets(str(root), how, Places.of(root, root.parent / "home"))
+
+
+def put(path: Path, text: str = "x") -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def test_a_tree_without_secrets_is_clean(root: Path) -> None:
+    assert swept(root) == swept(root, VISIBLE) == Swept()
+    assert swept(root / "none") == Swept()
+
+
+def test_a_reader_of_everything_reads_a_hidden_secret_and_one_that_respects_hiding_does_not(root: Path) -> None:
+    secret = put(root / ".env")
+    assert swept(root) == Swept(str(secret))
+    assert swept(root, VISIBLE) == Swept()
+
+
+def test_a_visible_secret_is_read_unless_the_repository_ignores_it(root: Path) -> None:
+    secret = put(root / "certs" / "server.key")
+    (root / ".gitignore").write_text("# keys\n*.key\n")
+    assert swept(root, VISIBLE) == Swept(str(secret))
+    (root / ".git").mkdir()
+    assert swept(root, VISIBLE) == Swept()
+    assert swept(root, ALL) == Swept(str(secret))
+
+
+def test_ignore_files_of_searches_count_without_a_repository(root: Path) -> None:
+    put(root / "certs" / "server.key")
+    (root / ".ignore").write_text("certs/\n")
+    assert swept(root, VISIBLE) == Swept()
+
+
+def test_an_ignore_file_can_bring_a_hidden_secret_back(root: Path) -> None:
+    secret = put(root / ".env")
+    (root / ".git").mkdir()
+    (root / ".gitignore").write_text("!.env\n")
+    assert swept(root, VISIBLE) == Swept(str(secret))
+
+
+def test_ignore_files_above_the_root_count_up_to_the_repository(root: Path) -> None:
+    (root / ".git").mkdir()
+    (root / ".gitignore").write_text("*.key\n")
+    secret = put(root / "src" / "server.key")
+    assert swept(root / "src", VISIBLE) == Swept()
+    (root / "src" / ".gitignore").write_text("!server.key\n")
+    assert swept(root / "src", VISIBLE) == Swept(str(secret))
+
+
+def test_gitignore_can_count_without_a_repository(root: Path) -> None:
+    put(root / ".env")
+    (root / ".gitignore").write_text(".env\n")
+    assert swept(root, Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)) == Swept()
+    assert swept(root, Sweep(takes_ignored=False)).secret.endswith(".env")
+
+
+def test_a_search_of_some_names_reads_only_those(root: Path) -> None:
+    put(root / ".env")
+    pem = put(root / "a.PEM")
+    assert swept(root, Sweep(only=("*.py",))) == Swept()
+    assert swept(root, Sweep(only=("*.py", "*.pem"))) == Swept(str(pem))
+
+
+def test_a_link_is_followed_only_by_readers_that_follow(root: Path, tmp_path: Path) -> None:
+    outside = put(tmp_path / "other" / "notes.txt")
+    link = root / "link"
+    link.symlink_to(outside)
+    assert swept(root) == Swept()
+    assert swept(root, FOLLOWING) == Swept(str(link))
+    link.unlink()
+    link.symlink_to(root / "src")
+    assert swept(root, FOLLOWING) == Swept()
+
+
+def test_a_search_that_takes_too_long_is_not_complete(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for index in range(200):
+        (root / "src" / str(index)).touch()
+    monkeypatch.setattr(module, "ENTRIES_LIMIT", 100)
+    assert swept(root) == Swept(is_complete=False)
+    monkeypatch.setattr(module, "ENTRIES_LIMIT", 1000)
+    times = iter(range(1000))
+    found = look_for_secrets(str(root), ALL, Places.of(root, root), clock=lambda: float(next(times)))
+    assert found == Swept(is_complete=False)
