@@ -14,7 +14,7 @@ LETTERS = "the quick brown fox jumps over the lazy dog"
 
 
 def test_typing_grants_nothing(desktop: Desktop) -> None:
-    """Cards come one after the other while letters, space, Tab and Enter are typed at 30 a second."""
+    """Cards come one after the other while letters, space, Enter and Tab are typed at 30 a second."""
     cards = max(5, series(50))
     with ModelServer() as server:
         server.says(*(tool_use("Bash", command=f"touch granted-{number}") for number in range(cards)))
@@ -22,16 +22,14 @@ def test_typing_grants_nothing(desktop: Desktop) -> None:
         app = open_on(desktop, server)
         say(app, "go")
         card(app)
-        app.find("text", "Message").click()
-        typing = _Typist(desktop)
+        typing = _Typist(desktop, app.find("text", "Message").place())
         typing.start()
         try:
-            for _ in range(cards):
-                waiting = card(app)
+            for number in range(cards):
+                app.wait_until(lambda n=number: f"granted-{n}" in card(app).description, "the next card")
                 typing.wait_for_strokes(25)
                 assert not list((desktop.home / "project").iterdir())
-                waiting.find("push button", "Deny").press()
-                app.wait_until(lambda gone=waiting: "showing" not in gone.states(), "the next card", 5)
+                card(app).find("push button", "Deny").press()
         finally:
             typing.stop()
         assert list((desktop.home / "project").iterdir()) == []
@@ -51,26 +49,27 @@ def test_deliberate_clicks_grant_each_time(desktop: Desktop) -> None:
 
 
 class _Typist(threading.Thread):
-    """Types at 30 strokes a second, until it is stopped."""
+    """Types at 30 strokes a second, until it is stopped; Tab leads out of the message, a click back into it."""
 
-    def __init__(self, desktop: Desktop) -> None:
+    def __init__(self, desktop: Desktop, field: tuple[int, int, int, int]) -> None:
         super().__init__(daemon=True)
+        x, y, width, height = field
+        self._into = ["mousemove", str(x + width // 2), str(y + height // 2), "click", "1"]
         self._environment = desktop.environment
         self._over = threading.Event()
         self._strokes = 0
         self._news = threading.Condition()
 
     def run(self) -> None:
-        keys = [*(letter if letter != " " else "space" for letter in LETTERS), "Tab", "Return"]
+        keys = ["space" if letter == " " else letter for letter in LETTERS]
         while not self._over.is_set():
             for start in range(0, len(keys), 15):
-                chunk = keys[start : start + 15]
-                subprocess.run(["xdotool", "key", "--delay", "33", *chunk], env=self._environment, check=True)
+                chunk = [*keys[start : start + 15], "Return", "Tab"]
+                self._xdotool(*self._into)
+                self._xdotool("key", "--delay", "33", *chunk)
                 with self._news:
                     self._strokes += len(chunk)
                     self._news.notify_all()
-                if self._over.is_set():
-                    return
 
     def wait_for_strokes(self, more: int) -> None:
         with self._news:
@@ -80,3 +79,6 @@ class _Typist(threading.Thread):
     def stop(self) -> None:
         self._over.set()
         self.join(10)
+
+    def _xdotool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._environment, check=True)
