@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import qasync
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThreadPool
 
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
@@ -33,6 +33,7 @@ _log = logging.getLogger(__name__)
 
 _CLOSING_S = 15.0
 """How long closing may take; what is not on the disk by then will not get there."""
+_THREADS_MS = 2000
 
 
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
@@ -52,6 +53,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         _until_over(loop, life)
     finally:
         instance.release()
+        # What threads still do for the window (colours of code) must end before Qt and Python do.
+        QThreadPool.globalInstance().waitForDone(_THREADS_MS)
         faults.remove()
         loop.close()
         asyncio.set_event_loop(None)

@@ -74,5 +74,6 @@ class Language:
 def _native_name(code: str) -> str:
     if code == _TESTING:
         return "[!! Ŧéŝţ !!]"
-    name = QLocale(code).nativeLanguageName() or code
+    # Qt calls English without a country American.
+    name = "English" if code == "en" else QLocale(code).nativeLanguageName() or code
     return name[:1].upper() + name[1:]

@@ -127,8 +127,6 @@ async def test_the_stable_names_are_there(errands: Errands, house: House) -> Non
         (roles.Button, "Send"),
         (roles.Button, "New conversation"),
         (roles.Grouping, "Command history"),
-        (roles.ComboBox, "Model"),
-        (roles.ComboBox, "Mode"),
     ):
         assert wanted in found
     assert windows[1].windowTitle() == "Settings"
