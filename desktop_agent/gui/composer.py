@@ -64,7 +64,7 @@ class Composer(QWidget):
 
     def text(self) -> str:
         """Return the unsent text."""
-        return clean(self.field.toPlainText())
+        return clean(self.field.text())
 
     def set_text(self, text: str) -> None:
         """Put a text into the field, as a draft, with the cursor at its end."""

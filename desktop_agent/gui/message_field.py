@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlockFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.scroll_bar import ScrollBar
 from desktop_agent.gui.theme import Theme
 
-_LINE_MAX = 4_000
-"""Letters in one line, beyond which wrapping it would stop the window for seconds."""
+_PIECE = 4_000
+"""Letters in one paragraph of Qt's; one of a megabyte would take half a second at each key."""
+_GOES_ON = QTextFormat.Property.UserProperty.value + 1
 _SEND = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class MessageField(QPlainTextEdit):
     """Plain text, as high as its lines up to a limit.
+
+    A very long line lies in several paragraphs, of which all but the first are marked as going on: `text` puts them
+    together. The mark is a format, so that undo brings it back too.
 
     Signals:
         entered: Enter was pressed, with no input method composing.
@@ -39,7 +43,7 @@ class MessageField(QPlainTextEdit):
         self._has_earlier = False
         self._recalled_at: int | None = None
         self._kept = ""
-        self._is_composing = False
+        self._has_pieces = False
         self._limit = 0
         self._wanted = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -47,7 +51,7 @@ class MessageField(QPlainTextEdit):
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
         self.document().setDocumentMargin(0)
-        self.textChanged.connect(self._on_text_changed)
+        self.textChanged.connect(self._measure)
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -55,9 +59,14 @@ class MessageField(QPlainTextEdit):
         """Put another text in, with the cursor at its end; undo brings the one before back."""
         cursor = self.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
-        self._prepare(text)
-        cursor.insertText(text)
+        self._insert(cursor, text)
         self._to_edge(QTextCursor.MoveOperation.End)
+
+    def text(self) -> str:
+        """Return the text as it was written and pasted."""
+        if not self._has_pieces:
+            return self.toPlainText()
+        return self._joined(0, self.document().characterCount() - 1)
 
     def set_earlier(self, messages: Sequence[str]) -> None:
         """Give the messages that Up and Down recall, the latest last."""
@@ -113,7 +122,7 @@ class MessageField(QPlainTextEdit):
                 self.entered.emit()
         else:
             # Qt would put a line separator, and the text would stay one paragraph.
-            self.textCursor().insertBlock()
+            self.textCursor().insertBlock(_paragraph(goes_on=False))
             self.ensureCursorVisible()
 
     def _composes(self) -> bool:
@@ -142,7 +151,7 @@ class MessageField(QPlainTextEdit):
         if not 0 <= to <= len(self._earlier) or at == to:
             return False
         if at == len(self._earlier):
-            self._kept = self.toPlainText()
+            self._kept = self.text()
         self.set_text(self._kept if to == len(self._earlier) else self._earlier[to])
         self._recalled_at = None if to == len(self._earlier) else to
         self._to_edge(QTextCursor.MoveOperation.Start if step < 0 else QTextCursor.MoveOperation.End)
@@ -164,21 +173,48 @@ class MessageField(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Paste plain text, however long its lines are."""
-        text = source.text()
-        self._prepare(text)
-        self.textCursor().insertText(text)
+        self._insert(self.textCursor(), source.text())
         self.ensureCursorVisible()
 
-    def _prepare(self, text: str) -> None:
-        """Stop wrapping before a line comes that is too long to be wrapped: a megabyte takes 26 s."""
-        longest = max((len(line) for line in text.split("\n")), default=0)
-        if longest + len(self.textCursor().block().text()) > _LINE_MAX:
-            self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Copy what is selected as it was written, long lines in one."""
+        if not self._has_pieces:
+            return super().createMimeDataFromSelection()
+        cursor = self.textCursor()
+        data = QMimeData()
+        data.setText(self._joined(cursor.selectionStart(), cursor.selectionEnd()))
+        return data
 
-    def _on_text_changed(self) -> None:
-        if self.lineWrapMode() is QPlainTextEdit.LineWrapMode.NoWrap and self.document().isEmpty():
-            self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        self._measure()
+    def _insert(self, cursor: QTextCursor, text: str) -> None:
+        """Put a text in place of what the cursor has selected."""
+        lines = text.replace("\r\n", "\n").split("\n")
+        if max(map(len, lines)) <= _PIECE:
+            cursor.insertText(text)
+            return
+        self._has_pieces = True
+        cursor.beginEditBlock()
+        cursor.removeSelectedText()
+        for number, line in enumerate(lines):
+            for start in range(0, max(len(line), 1), _PIECE):
+                if number or start:
+                    cursor.insertBlock(_paragraph(goes_on=start > 0))
+                cursor.insertText(line[start : start + _PIECE])
+        cursor.endEditBlock()
+
+    def _joined(self, start: int, end: int) -> str:
+        """Return the text between two positions of the cursor."""
+        block = self.document().findBlock(start)
+        part = QTextCursor(self.document())
+        found: list[str] = []
+        while block.isValid() and block.position() <= end:
+            if block.position() > start:
+                found.append("" if block.blockFormat().boolProperty(_GOES_ON) else "\n")
+            # By a cursor: Qt counts positions in units of UTF-16, Python in letters.
+            part.setPosition(max(start, block.position()))
+            part.setPosition(min(end, block.position() + block.length() - 1), QTextCursor.MoveMode.KeepAnchor)
+            found.append(part.selectedText())
+            block = block.next()
+        return "".join(found)
 
     # Looks.
 
@@ -208,3 +244,10 @@ class MessageField(QPlainTextEdit):
         self.setStyleSheet(self._theme.sheet("text"))
         self.setFont(self._theme.font("reading"))
         self._measure()
+
+
+def _paragraph(*, goes_on: bool) -> QTextBlockFormat:
+    made = QTextBlockFormat()
+    if goes_on:
+        made.setProperty(_GOES_ON, True)
+    return made
