@@ -65,11 +65,22 @@ def _until_over(loop: asyncio.AbstractEventLoop, life: Life) -> None:
     try:
         loop.run_until_complete(life.live())
     except RuntimeError as error:
-        # The display has gone: Qt quits, and qasync says that its loop ended before what it ran. What is open is
-        # closed all the same; nothing of it needs a display.
         _log.info("the event loop has ended: %s", error)
+        _close_without_display(loop, life)
+
+
+def _close_without_display(loop: asyncio.AbstractEventLoop, life: Life) -> None:
+    """Close what is open although Qt stops its loop again and again, because the display has gone.
+
+    Each start of the loop gets a little further before it is stopped; nothing of the closing needs a display.
+    """
+    closing = loop.create_task(life.shut_down())
+    until = time.monotonic() + _CLOSING_S
+    while not closing.done() and time.monotonic() < until:
         with contextlib.suppress(RuntimeError):
-            loop.run_until_complete(life.shut_down())
+            loop.run_until_complete(closing)
+        # What is waited for happens in threads and other processes.
+        time.sleep(0.005)
 
 
 class Life(QObject):

@@ -48,9 +48,9 @@ class SwitchControl(Switch):
         super().__init__(theme, parent)
         self.toggled.connect(self._on_toggled)
 
-    def show_value(self, value: bool) -> None:
+    def show_value(self, value: object) -> None:
         with QSignalBlocker(self):
-            self.setChecked(value)
+            self.setChecked(value is True)
         self.update()
 
     def _on_toggled(self) -> None:

@@ -67,7 +67,9 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
         for each in fields(kind):
             if each.name not in ("profile", "profiles"):
                 shown = row(kind, each.name, theme, qtbot)
-                shown.show_value(each.default)
+                with qtbot.assertNotEmitted(shown.changed):
+                    shown.show_value(each.default)
+                assert shown.title.text() != ""
 
 
 def test_every_choice_has_words() -> None:
