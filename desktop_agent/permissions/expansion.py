@@ -105,7 +105,7 @@ class Expander:
 def _calculates(text: str, state: State) -> bool:
     """Tell whether an expression holds numbers alone: a variable's text would be calculated in turn."""
     names = re.findall(r"(?<!\w)\$?([A-Za-z_]\w*)", text)
-    rest = re.sub(r"\$(?:[A-Za-z_]\w*|[#?])", "", text)
+    rest = re.sub(r"\$[A-Za-z_]\w*", "", text)
     return "$" not in rest and all(is_number(state.variables.get(name, UNKNOWN_WORD)) for name in names)
 
 

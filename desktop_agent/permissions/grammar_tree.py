@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from itertools import accumulate
 
 import tree_sitter_bash
 from tree_sitter import Language, Node, Parser
@@ -11,6 +11,7 @@ from tree_sitter import Language, Node, Parser
 from desktop_agent.permissions.words import Unproven
 
 _LANGUAGE = Language(tree_sitter_bash.language())
+_NOT_ASCII = re.compile(r"[^\0-\x7f]")
 
 Span = tuple[int, int]
 
@@ -67,12 +68,15 @@ _SUBSTITUTIONS = frozenset({"command_substitution", "process_substitution"})
 
 
 def read_outline(text: str) -> Outline:
-    """Parse a text with tree-sitter-bash. Raises `Unproven` on an error, a missing token or a kind not listed."""
-    source = text.encode("utf-8", "surrogatepass")
-    root = Parser(_LANGUAGE).parse(source).root_node
+    """Parse a text with tree-sitter-bash. Raises `Unproven` on an error, a missing token or a kind not listed.
+
+    Every character that is not ASCII is given to it as `%`, a plain letter of words: its scanner hands characters
+    to `isalpha` and the like, which read outside their table for large ones; U+1F642 and others ended the process.
+    """
+    root = Parser(_LANGUAGE).parse(_NOT_ASCII.sub("%", text).encode("ascii")).root_node
     if root.has_error:
         raise Unproven("unproven_syntax")
-    walk = _Walk(_offsets(text) if len(source) != len(text) else None)
+    walk = _Walk()
     walk.statement(root)
     return Outline(frozenset(walk.spans), frozenset(walk.commands))
 
@@ -80,8 +84,7 @@ def read_outline(text: str) -> Outline:
 class _Walk:
     """One walk over a tree: every node is either listed or an error."""
 
-    def __init__(self, offsets: dict[int, int] | None) -> None:
-        self._offsets = offsets
+    def __init__(self) -> None:
         self.spans: set[Span] = set()
         self.commands: set[tuple[Span, ...]] = set()
 
@@ -144,13 +147,6 @@ class _Walk:
         first = body if body is not None and body.type == "heredoc_body" else node
         self.spans.add((self._span(first)[0], self._span(node)[1]))
 
-    def _span(self, node: Node) -> Span:
-        if self._offsets is None:
-            return node.start_byte, node.end_byte
-        return self._offsets[node.start_byte], self._offsets[node.end_byte]
-
-
-def _offsets(text: str) -> dict[int, int]:
-    """Map byte offsets to character offsets."""
-    sizes: list[int] = [len(character.encode("utf-8", "surrogatepass")) for character in text]
-    return {at: index for index, at in enumerate(accumulate(sizes, initial=0))}
+    @staticmethod
+    def _span(node: Node) -> Span:
+        return node.start_byte, node.end_byte

@@ -12,7 +12,7 @@ from desktop_agent.permissions.deeds import Action, Deed, Expand, Say, Start, Sw
 from desktop_agent.permissions.languages import CHECKS, check_test
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.tables import PATH_ROLES, Operands, Table, Tables
-from desktop_agent.permissions.values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons
 
 WRAPPING_LIMIT = 8
@@ -177,7 +177,8 @@ class _Reading:
             return None
         parsed = parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
-        self._below_only = _names_kept(arguments)
+        if parsed.commands:
+            self._below_only = _names_kept(arguments)
         self._parsed(parsed)
         if table.subcommands:
             return self._subcommand(table, operands, depth)
@@ -252,7 +253,7 @@ class _Reading:
         if role == "appended":
             more = Word(UNKNOWN, rest[-1].start, rest[-1].end)
             replaces = bool(use.used & {"-I", "-i", "--replace"})
-            rest = [_replaced(word, UNKNOWN) for word in rest] if replaces else [*rest, more]
+            rest = [_replaced(word, UNKNOWN_WORD) for word in rest] if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
 
     def _code_from_stdin(self, use: _Use) -> None:

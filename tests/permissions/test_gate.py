@@ -16,6 +16,7 @@ from desktop_agent.permissions.gate import (
     Gate,
     Refuse,
     Run,
+    Spawn,
 )
 from desktop_agent.protocol import (
     Choice,
@@ -254,3 +255,64 @@ async def test_the_same_request_has_one_future_and_a_new_one_replaces_it(gate: G
     assert not gate.decide(Decide(ITEM, first.digest, Choice.ALLOW_ONCE))
     assert gate.decide(Decide(ITEM, second.digest, Choice.ALLOW_ONCE))
     assert (await later).choice is Choice.ALLOW_ONCE
+
+
+async def test_a_harmless_command_runs_unasked_with_git_kept_quiet_and_a_safe_path(
+    tmp_path: Path, clock: Clock
+) -> None:
+    workspace = tmp_path / "project"
+    (workspace / "bin").mkdir(parents=True)
+    environment = {"PATH": f"/usr/bin:{workspace}/bin:.", "HOME": str(tmp_path)}
+    gate = Gate(workspace, temp=None, environment=environment, clock=clock, home=tmp_path)
+    verdict = await gate.check("Bash", runs(workspace, "ls -la | wc -l"), Mode.PLAN)
+    assert isinstance(verdict, Run)
+    assert verdict.spawn.environment["PATH"] == "/usr/bin"
+    assert verdict.spawn.environment["GIT_ALLOW_PROTOCOL"] == "none"
+    assert "GIT_EXTERNAL_DIFF" in verdict.spawn.without
+
+
+async def test_what_a_person_allowed_keeps_its_path_and_its_transports(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "git push")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert "PATH" not in verdict.spawn.environment
+    assert "GIT_ALLOW_PROTOCOL" not in verdict.spawn.environment
+    assert verdict.spawn.environment["GIT_TERMINAL_PROMPT"] == "0"
+
+
+async def test_a_file_tool_gets_nothing_for_its_children(gate: Gate, workspace: Path) -> None:
+    verdict = await gate.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.spawn == Spawn()
+
+
+async def test_a_request_says_whether_it_means_the_network(gate: Gate, workspace: Path) -> None:
+    assert (await asked(gate, runs(workspace, "curl example.com"))).network
+    assert not (await asked(gate, runs(workspace, "touch x"))).network
+
+
+async def test_a_command_that_became_riskier_since_it_was_shown_does_not_run(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate && grep -r foo .")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    (workspace / ".env").write_text("KEY=1")
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == CHANGED
+
+
+async def test_a_mode_that_changed_to_plan_refuses_what_was_allowed_before(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.PLAN)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == PLAN_ONLY_READS
+
+
+async def test_ten_thousand_approvals_are_looked_up_as_fast_as_one(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    await answered(gate, effects, Choice.ALLOW_SESSION)
+    wanted = gate.grants()[0]
+    gate._grants = {f"exact:{index}": wanted for index in range(10_000)} | {wanted.id: wanted}
+    assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
+    assert len(gate.grants()) == 10_001

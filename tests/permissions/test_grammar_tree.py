@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import random
+from contextlib import suppress
+
 import pytest
 
 from desktop_agent.permissions.grammar_tree import read_outline
 from desktop_agent.permissions.words import Unproven
+from tests.series import series
 
 
 def outlined(text: str) -> tuple[set[str], set[tuple[str, ...]]]:
@@ -41,3 +45,34 @@ def test_offsets_count_characters_and_not_bytes() -> None:
 def test_errors_and_kinds_that_are_not_listed_are_unproven(text: str) -> None:
     with pytest.raises(Unproven):
         read_outline(text)
+
+
+@pytest.mark.parametrize("step", [0x1F642, 0x52009, 0x4DA3E, 0xEBED4, 0x10FFFF, 0xD800, 0xE741])
+def test_no_character_ends_the_process(step: int) -> None:
+    letter = chr(step)
+    for text in (
+        f"echo {letter}",
+        f"{letter}=1",
+        f"[[{letter} ]]",
+        f"echo ${letter}",
+        f"echo {{{letter}%=}}",
+        f"cat <<{letter}\n{letter}",
+    ):
+        try:
+            outline = read_outline(text)
+        except Unproven:
+            continue
+        assert all(0 <= start < end <= len(text) for start, end in outline.spans)
+
+
+@pytest.mark.long
+def test_no_text_of_any_alphabet_ends_the_process() -> None:
+    chance = random.Random(7)
+    plain = "ls rmcat-/.;|&$(){}'\"`\\<>*~=!#\n[]@?:+%^,0123_EOF\t"
+    for _ in range(series(30_000)):
+        size = chance.randint(1, 30)
+        text = "".join(
+            chance.choice(plain) if chance.random() < 0.6 else chr(chance.randint(1, 0x10FFFF)) for _ in range(size)
+        )
+        with suppress(Unproven):
+            assert read_outline(text).spans is not None

@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.arguments import Parsed, Word, parse
+from desktop_agent.permissions.tables import Table, Tables
+from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+
+TOML = """
+program = "x"
+digits = true
+words = "( )"
+[options]
+flag = "-a -b --all"
+value = "-v --value"
+joined = "-j --color"
+reads = "-f --file"
+exec = "-exec"
+[options.asks]
+runs_program = "-z"
+"""
+
+
+def table(folder: Path, text: str = TOML) -> Table:
+    (folder / "x.toml").write_text(text)
+    found = Tables(folder).table("x")
+    assert found is not None
+    return found
+
+
+def parsed(folder: Path, *words: str | Value, text: str = TOML) -> Parsed:
+    values = [Value(word) if isinstance(word, str) else word for word in words]
+    return parse(table(folder, text), [Word(value, index, index + 1) for index, value in enumerate(values)])
+
+
+def operands(found: Parsed) -> list[str]:
+    return [word.value.text for word in found.operands]
+
+
+def faults(found: Parsed) -> list[tuple[str, str]]:
+    return [(reason, word.value.text) for reason, word in found.faults]
+
+
+@pytest.mark.parametrize(
+    ("words", "left", "used", "values"),
+    [
+        (["-a", "x"], ["x"], {"-a"}, []),
+        (["-ab", "x"], ["x"], {"-a", "-b"}, []),
+        (["x", "-a", "y"], ["x", "y"], {"-a"}, []),
+        (["-v", "1", "x"], ["x"], {"-v"}, [("text", "1")]),
+        (["-av1", "x"], ["x"], {"-a", "-v"}, [("text", "1")]),
+        (["--value=1", "x"], ["x"], {"--value"}, [("text", "1")]),
+        (["--value", "1"], [], {"--value"}, [("text", "1")]),
+        (["-f", "file"], [], {"-f"}, [("reads", "file")]),
+        (["-ffile"], [], {"-f"}, [("reads", "file")]),
+        (["--color", "x"], ["x"], {"--color"}, []),
+        (["--color=auto"], [], {"--color"}, [("text", "auto")]),
+        (["-j", "x"], ["x"], {"-j"}, []),
+        (["-jx"], [], {"-j"}, [("text", "x")]),
+        (["-5", "x"], ["x"], set(), []),
+        (["--", "-a"], ["-a"], set(), []),
+        (["-", "x"], ["-", "x"], set(), []),
+        (["(", "x", ")"], ["x"], set(), []),
+        (["-v"], [], {"-v"}, []),
+    ],
+)
+def test_words_are_sorted_as_getopt_sorts_them(
+    tmp_path: Path, words: list[str], left: list[str], used: set[str], values: list[tuple[str, str]]
+) -> None:
+    found = parsed(tmp_path, *words)
+    assert (operands(found), found.used, faults(found)) == (left, used, [])
+    assert [(role, word.value.text) for role, word in found.values] == values
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["-x"], ("unknown_option", "-x")),
+        (["-ax"], ("unknown_option", "-ax")),
+        (["--al"], ("unknown_option", "--al")),
+        (["--all=1"], ("unknown_option", "--all=1")),
+        (["-z"], ("runs_program", "-z")),
+        ([UNKNOWN_WORD], ("unknown_word", "")),
+        ([Value("-v", Kind.UNKNOWN, is_many=True)], ("unknown_word", "-v")),
+        ([Value("-x", Kind.UNKNOWN)], ("unknown_option", "-x")),
+        ([Value("-a", Kind.UNKNOWN)], ("unknown_option", "-a")),
+        ([Value("--value", Kind.UNKNOWN)], ("unknown_option", "--value")),
+        (["-v", UNKNOWN], ("unknown_word", "")),
+        ([Value("--value=?", Kind.GLOB, is_many=True)], ("unknown_option", "--value=?")),
+    ],
+)
+def test_what_the_table_does_not_name_is_a_fault(
+    tmp_path: Path, words: list[str | Value], fault: tuple[str, str]
+) -> None:
+    assert fault in faults(parsed(tmp_path, *words))
+
+
+def test_a_known_option_with_an_unknown_value_is_no_fault(tmp_path: Path) -> None:
+    for text in ("--value=1", "-v1"):
+        found = parsed(tmp_path, Value(text, Kind.UNKNOWN))
+        assert faults(found) == []
+        assert [(role, word.value) for role, word in found.values] == [("text", Value("1", Kind.UNKNOWN))]
+
+
+def test_a_pattern_where_an_option_could_stand_must_be_looked_at(tmp_path: Path) -> None:
+    star = Value("*", Kind.GLOB, is_many=True)
+    assert parsed(tmp_path, star).expands[0][1] is False
+    assert parsed(tmp_path, Value("a*", Kind.GLOB, is_many=True)).expands == []
+    assert parsed(tmp_path, Value("a*", Kind.GLOB, is_many=True, resplits=True)).expands != []
+    assert parsed(tmp_path, "-v", star).expands[0][1] is True
+
+
+def test_an_unquoted_pattern_after_an_option_is_read_as_it_stands(tmp_path: Path) -> None:
+    found = parsed(tmp_path, Value("--value=*.p[*]", Kind.GLOB, is_many=True))
+    assert [(role, word.value.text) for role, word in found.values] == [("text", "*.p*")]
+    assert found.expands[0][1] is True
+
+
+def test_options_end_with_the_first_operand_where_the_table_says_so(tmp_path: Path) -> None:
+    text = TOML.replace('program = "x"', 'program = "x"\nstops = true')
+    found = parsed(tmp_path, "-a", "cmd", "-x", "--y", text=text)
+    assert (operands(found), faults(found)) == (["cmd", "-x", "--y"], [])
+
+
+def test_a_plus_begins_an_option_where_the_table_says_so(tmp_path: Path) -> None:
+    assert operands(parsed(tmp_path, "+x")) == ["+x"]
+    text = TOML.replace('program = "x"', 'program = "x"\nplus_is_option = true')
+    assert faults(parsed(tmp_path, "+x", text=text)) == [("unknown_option", "+x")]
+
+
+def test_without_bundling_a_word_is_one_option(tmp_path: Path) -> None:
+    text = TOML.replace('program = "x"', 'program = "x"\nbundles = false')
+    assert faults(parsed(tmp_path, "-ab", text=text)) == [("unknown_option", "-ab")]
+
+
+@pytest.mark.parametrize("end", [";", "+"])
+def test_the_command_of_exec_ends_where_find_ends_it(tmp_path: Path, end: str) -> None:
+    text = TOML.replace('program = "x"', 'program = "x"\nbundles = false')
+    found = parsed(tmp_path, "-exec", "rm", "+", "{}", end, "-a", text=text)
+    assert [[word.value.text for word in command] for command in found.commands] == [["rm", "+", "{}"]]
+    assert found.used == {"-exec", "-a"}

@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from desktop_agent.permissions.deeds import Deed, Say
+from desktop_agent.permissions.expansion import Expander
+from desktop_agent.permissions.shell_syntax import read_script
+from desktop_agent.permissions.shell_tree import Node, Script, Simple
+from desktop_agent.permissions.state import State
+from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Value
+from desktop_agent.permissions.words import Substitution
+
+
+class Listener:
+    """Expands the words of one command and keeps what it was told meanwhile."""
+
+    def __init__(self, script: str) -> None:
+        self.script: Script = read_script(script)
+        self.followed: list[str] = []
+        self.said: list[str] = []
+        self.expander = Expander({"HOME": "/home/me"}, self._follow, self._add)
+
+    def _follow(self, piece: Substitution, state: State) -> Node:
+        self.followed.append(self.script.text[piece.start : piece.end])
+        return self.script.bodies[piece.start, piece.end]
+
+    def _add(self, span: tuple[int, int], does: str, deeds: Iterable[Deed]) -> None:
+        self.said += [deed.reason for deed in deeds if isinstance(deed, Say)]
+
+    def values(self, state: State) -> list[Value]:
+        outer = min(self.script.commands, key=lambda one: one.start)
+        return [word.value for word in self.expander.words(outer.words, state)]
+
+
+HERE = State(("/w",), {"f": Value("a"), "n": Value("3"), "SECRET_KEY": Value("mine")})
+
+
+@pytest.mark.parametrize(
+    ("script", "values"),
+    [
+        ("echo $f $HOME $PWD", [Value("a"), Value("/home/me"), Value("/w")]),
+        ("echo $? $# $$", [NUMBER, NUMBER, NUMBER]),
+        ('echo "$g"', [UNKNOWN_WORD]),
+        ('echo "$(pwd)"', [Value("/w")]),
+        ('echo "$(ls)"', [UNKNOWN_WORD]),
+        ("echo <(ls)", [Value("/dev/fd/63")]),
+        ("[[ a && b ]]", [Value("a"), Value("&&"), Value("b"), Value("]]")]),
+        ("echo {x,y}", [Value("x"), Value("y")]),
+    ],
+)
+def test_words_are_expanded_in_their_state(script: str, values: list[Value]) -> None:
+    assert Listener(script).values(HERE)[1:] == values
+
+
+def test_where_nobody_knows_the_folder_it_is_no_word() -> None:
+    assert Listener('echo "$PWD" "$(pwd)"').values(State(None, {}))[1:] == [UNKNOWN_WORD, UNKNOWN_WORD]
+
+
+def test_every_substitution_is_followed_also_inside_an_expansion() -> None:
+    listener = Listener('echo "$(a)" `b` ${x:-$(c)} <(d)')
+    listener.values(HERE)
+    assert listener.followed == ["$(a)", "`b`", "$(c)", "<(d)"]
+
+
+@pytest.mark.parametrize(
+    ("script", "reasons"),
+    [
+        ("echo $API_TOKEN", ["secret_variable"]),
+        ("echo ${API_TOKEN%x}", ["secret_variable"]),
+        ("echo $SECRET_KEY", []),
+        ("echo $((1 + 2))", []),
+        ("echo $((n + 1))", []),
+        ("echo $(($n + 1))", []),
+        ("echo $((f + 1))", ["unproven_arithmetic"]),
+        ("echo $((g))", ["unproven_arithmetic"]),
+        ("echo $(($1))", ["unproven_arithmetic"]),
+    ],
+)
+def test_secrets_and_calculations_on_text_are_noted(script: str, reasons: list[str]) -> None:
+    listener = Listener(script)
+    listener.values(HERE)
+    assert listener.said == reasons
+
+
+def test_the_last_here_document_is_the_one_that_is_read() -> None:
+    listener = Listener('cat <<A <<< "$f b"\nx\nA')
+    (simple,) = listener.script.commands
+    assert isinstance(simple, Simple)
+    assert listener.expander.document(simple.redirects, HERE) == Value("a b")
+    assert listener.expander.document((), HERE) == UNKNOWN_WORD
+
+
+def test_a_word_of_text_alone_is_expanded_once_and_a_tilde_each_time() -> None:
+    listener = Listener("echo plain ~")
+    first = listener.values(HERE)
+    other = listener.values(HERE.holding(HOME=Value("/other")))
+    assert first[1:] == [Value("plain"), Value("/home/me")]
+    assert other[1:] == [Value("plain"), Value("/other")]

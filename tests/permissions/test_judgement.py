@@ -1,0 +1,232 @@
+from __future__ import annotations
+
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop_agent.permissions.judgement import Judged
+from desktop_agent.protocol import ReadsPath, Risk, RunsCommand, Unknown, WritesPath
+from desktop_agent.sentences import in_english
+from tests.permissions.world import World
+
+GROUPS = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
+HARMLESS = [command for group in GROUPS if group["decision"] == "allow" for command in group["commands"]]
+HOSTILE = [command for group in GROUPS if group["decision"] == "ask" for command in group["commands"]]
+ONE_LINE = [command for command in HARMLESS + HOSTILE if "\n" not in command and "#" not in command]
+
+
+def test_reading_writing_and_unknown_effects_are_judged_by_path(world: World) -> None:
+    def risk(effect: ReadsPath | WritesPath | Unknown, tool: str = "Read") -> Risk:
+        return world.judge.judge(tool, (effect,)).assessment.risk
+
+    inside, outside = str(world.workspace / "a.txt"), "/etc/hosts"
+    assert risk(ReadsPath(inside)) is Risk.LOW
+    assert risk(ReadsPath(str(world.temp / "out.txt"))) is Risk.LOW
+    assert risk(ReadsPath(outside)) is Risk.MEDIUM
+    assert risk(ReadsPath(str(world.home / ".ssh" / "id_rsa"))) is Risk.HIGH
+    assert risk(WritesPath(inside), "Write") is Risk.MEDIUM
+    assert risk(WritesPath(outside), "Write") is Risk.HIGH
+    assert risk(WritesPath(str(world.workspace / ".git" / "config")), "Write") is Risk.HIGH
+    assert risk(WritesPath(str(world.home / ".ssh" / "authorized_keys")), "Write") is Risk.CRITICAL
+    assert risk(Unknown("who knows")) is Risk.HIGH
+
+
+def test_a_folder_is_read_with_all_below_it_but_only_listed_by_glob(world: World) -> None:
+    effect = ReadsPath(str(world.workspace))
+    assert world.judge.judge("Grep", (effect,)).assessment.risk is Risk.LOW
+    (world.workspace / ".env").write_text("x")
+    assert world.judge.judge("Grep", (effect,)).assessment.reasons == ("reads_tree_secret",)
+    assert world.judge.judge("Glob", (effect,)).assessment.risk is Risk.LOW
+    (world.workspace / ".gitignore").write_text(".env\n")
+    assert world.judge.judge("Grep", (effect,)).assessment.risk is Risk.LOW
+
+
+def test_several_effects_are_as_risky_as_the_riskiest(world: World) -> None:
+    effects = (ReadsPath(str(world.workspace / "a.txt")), RunsCommand("rm -rf /", str(world.workspace)))
+    judged = world.judge.judge("Odd", effects)
+    assert judged.assessment.risk is Risk.CRITICAL
+    assert len(judged.assessment.parts) == 2
+
+
+def test_no_effect_at_all_is_not_harmless(world: World) -> None:
+    judged = world.judge.judge("Odd", ())
+    assert (judged.assessment.risk, judged.scopes) == (Risk.HIGH, ())
+    assert judged.no_session is not None
+
+
+def test_a_write_is_bound_to_its_path_and_its_bytes(world: World) -> None:
+    def digest(path: str, content: str) -> str:
+        return world.judge.judge("Write", (WritesPath(path, digest=content),)).digest
+
+    first = digest(str(world.workspace / "a.txt"), "0" * 64)
+    assert first == digest(str(world.workspace / "a.txt"), "0" * 64)
+    assert first != digest(str(world.workspace / "a.txt"), "1" * 64)
+    assert first != digest(str(world.workspace / "b.txt"), "0" * 64)
+
+
+def test_the_sentences_of_a_card_are_plain(world: World) -> None:
+    judged = world.judged("ls && rm -rf src; frobnicate; cat /etc/hosts")
+    said = [in_english(part.sentence) for part in judged.assessment.parts]
+    assert said == [
+        "Lists files",
+        "Deletes src and everything in it",
+        "Runs a program that is not known here: frobnicate",
+        "Reads /etc/hosts, outside the workspace",
+    ]
+    assert judged.assessment.advice is not None
+    assert in_english(judged.assessment.advice) == "Verify the paths."
+
+
+def test_the_parts_cover_what_was_asked_in_order(world: World) -> None:
+    command = "cd src && cat $(ls) > out"
+    parts = world.judged(command).assessment.parts
+    assert [part.text for part in parts] == ["cd src", "cat $(ls) > out", "ls"]
+    assert all(command[part.start : part.end] == part.text for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [("ls \u202ex", True), ("ls (", False), ("ls \u200b", True)],
+)
+def test_text_that_hides_is_marked_where_it_hides(world: World, command: str, *, shown: bool) -> None:
+    judged = world.judged(command)
+    assert ("hidden_characters" in judged.assessment.reasons) is shown
+    assert judged.scopes == ()
+    if shown:
+        assert judged.assessment.parts[0].dangers[0] == (3, 4)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "rm -rf /",
+            "ls (",
+            "sudo ls",
+            "python -c 1",
+            "cat .env",
+            "echo x > .git/config",
+            "ls \u202e",
+            "curl x",
+            "env",
+        ),
+        *("git push --force", "f() { ls; }", 'rm "$x"', "LD_PRELOAD=x ls", "ls $(sudo id)", "echo $API_TOKEN"),
+    ],
+)
+def test_what_must_be_asked_each_time_is_never_kept_and_says_why(world: World, command: str) -> None:
+    judged = world.judged(command)
+    assert judged.scopes == ()
+    assert judged.no_session is not None
+
+
+@pytest.mark.parametrize("command", ["npm test", "rm a.txt", "touch x", "frobnicate", "cat /etc/hosts", "./build.sh"])
+def test_ordinary_requests_can_be_kept_as_exactly_what_they_are(world: World, command: str) -> None:
+    judged = world.judged(command)
+    assert [scope.id[:6] for scope in judged.scopes] == ["exact:"]
+    assert judged.no_session is None
+
+
+def kept(judged: Judged) -> str:
+    return judged.scopes[0].id
+
+
+def test_an_approval_covers_the_decoded_command_in_its_folder(world: World) -> None:
+    first = world.judged("frobnicate  'a'")
+    assert kept(first) == kept(world.judged("frobnicate a"))
+    assert first.digest != world.judged("frobnicate a").digest
+    assert kept(first) != kept(world.judged("frobnicate a", "src"))
+    assert kept(first) != kept(world.judged("frobnicate b"))
+    assert kept(first) != kept(world.judged("frobnicate a > x"))
+    assert kept(first) != kept(world.judged("CI=1 frobnicate a"))
+
+
+def test_an_approval_ends_when_the_script_that_it_runs_changes(world: World) -> None:
+    for command in ("./build.sh", "bash build.sh", "python build.sh"):
+        first = kept(world.judged(command))
+        assert first == kept(world.judged(command))
+        (world.workspace / "build.sh").write_text(f"changed for {command}\n")
+        assert first != kept(world.judged(command))
+
+
+def test_an_answer_ends_when_a_path_leads_elsewhere(world: World) -> None:
+    before = world.judged("touch src/new")
+    (world.workspace / "src").rename(world.workspace / "old")
+    (world.workspace / "src").symlink_to(world.home)
+    assert world.judged("touch src/new").digest != before.digest
+
+
+SPACES = st.sampled_from([" ", "  ", "\t", " \t "])
+
+
+@settings(max_examples=60, deadline=None)
+@given(command=st.sampled_from(ONE_LINE), space=SPACES)
+def test_spacing_around_a_command_changes_nothing(command: str, space: str, quiet_world: World) -> None:
+    before, after = quiet_world.judged(command), quiet_world.judged(f"{space}{command}{space}")
+    assert before.assessment.risk == after.assessment.risk
+    assert before.assessment.reasons == after.assessment.reasons
+    assert [scope.id for scope in before.scopes] == [scope.id for scope in after.scopes]
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    words=st.lists(
+        st.sampled_from(["ls", "-la", "src", "rm", "-rf", "cat", ".env", "/", "git", "status"]),
+        min_size=1,
+        max_size=4,
+    ),
+    seed=st.integers(0, 999),
+)
+def test_quoting_that_changes_nothing_keeps_the_decision(words: list[str], seed: int, quiet_world: World) -> None:
+    chance = random.Random(seed)
+    forms = [lambda w: f"'{w}'", lambda w: f'"{w}"', lambda w: w, lambda w: f"\\{w}", lambda w: f"{w[:1]}''{w[1:]}"]
+    quoted = " ".join(chance.choice(forms)(word) for word in words)
+    before, after = quiet_world.judged(" ".join(words)), quiet_world.judged(quoted)
+    assert (before.assessment.risk, before.assessment.reasons) == (after.assessment.risk, after.assessment.reasons)
+    assert [scope.id for scope in before.scopes] == [scope.id for scope in after.scopes]
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    hostile=st.sampled_from(HOSTILE),
+    harmless=st.sampled_from(["ls", "cat README.md", "echo 'a'", "git status", "true"]),
+    form=st.sampled_from(
+        [
+            "{0}; {1}",
+            "{1}; {0}",
+            "{0}\n{1}",
+            "{1}\n{0}",
+            "{1} && {0}",
+            "{1} || {0}",
+            "{1} | {0}",
+            "{1} & {0}",
+            "({0})",
+            "{{ {0}\n}}",
+            "echo $({0}\n)",
+            "if {1}; then {0}\nfi",
+            "for i in 1; do {0}\ndone",
+            "! {0}",
+        ]
+    ),
+)
+def test_a_part_is_never_less_risky_for_what_stands_around_it(
+    hostile: str, harmless: str, form: str, quiet_world: World
+) -> None:
+    alone = quiet_world.judged(hostile).assessment.risk
+    together = quiet_world.judged(form.format(hostile, harmless)).assessment
+    assert together.risk > Risk.LOW
+    assert together.risk >= alone or any(reason.startswith(("unproven", "too_")) for reason in together.reasons)
+
+
+@pytest.mark.parametrize("command", [*HARMLESS[:40], *HOSTILE[:40]])
+def test_judging_twice_gives_the_same(command: str, quiet_world: World) -> None:
+    assert quiet_world.judged(command) == quiet_world.judged(command)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(st.characters(codec=None), max_size=30) | st.text("ls rmcat-/.;|&$(){}'\"`\\<>*~=!#\n", max_size=25))
+def test_no_text_makes_the_judge_fail(quiet_world: World, text: str) -> None:
+    assert quiet_world.judged(text).assessment.risk in Risk

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_forbidden
+from desktop_agent.protocol import Risk
+from desktop_agent.sentences import in_english
+
+
+@pytest.mark.parametrize("reason", sorted(REASONS))
+def test_every_reason_has_a_plain_sentence(reason: str) -> None:
+    said = in_english(REASONS[reason].sentence.having(path="P", program="P", option="P", name="P"))
+    assert said[0].isupper()
+    assert said[-1] not in ".!"
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("reason", sorted(REASONS))
+def test_what_is_critical_is_never_kept_and_what_is_harmless_only_reads(reason: str) -> None:
+    one = REASONS[reason]
+    assert not (one.risk is Risk.CRITICAL and one.may_keep)
+    assert one.is_read or one.risk is not Risk.LOW
+
+
+def test_reasons_are_ordered_by_risk_without_repeats() -> None:
+    assert by_risk(["lists_files", "deletes", "lists_files", "network", "moves"]) == (
+        *("network", "deletes", "moves", "lists_files"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("reasons", "word"),
+    [
+        (["unproven_syntax", "network"], "not fully understood"),
+        (["network"], "dangerous"),
+        (["reads_secret", "lists_files"], "depends"),
+    ],
+)
+def test_why_something_is_not_kept_is_said(reasons: list[str], word: str) -> None:
+    sentence = keep_forbidden(reasons)
+    assert sentence is not None
+    assert word in in_english(sentence)
+
+
+def test_ordinary_reasons_may_be_kept() -> None:
+    assert keep_forbidden(["opaque_program", "deletes", "lists_files"]) is None
+
+
+def test_the_advice_is_that_of_the_riskiest_reason_that_has_one() -> None:
+    assert advice_for(["lists_files"]) is None
+    assert advice_for(["runs_file", "network"]) == REASONS["network"].advice
+    assert advice_for(["opaque_program", "runs_file"]) == REASONS["runs_file"].advice

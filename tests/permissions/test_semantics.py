@@ -1,0 +1,204 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.deeds import Action, Expand, Say, Start, Touch, UseGit
+from desktop_agent.permissions.semantics import Call, Stdin, Understanding, joined_folders, understand
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+
+STAR = Value("*", Kind.GLOB, is_many=True)
+
+
+def understood(
+    tables: Tables, *words: str | Value, stdin: Stdin = Stdin.NOTHING, text: Value = UNKNOWN, **more: frozenset[str]
+) -> Understanding:
+    values = [Value(word) if isinstance(word, str) else word for word in words]
+    call = Call(tuple(Word(value, i, i + 1) for i, value in enumerate(values)), ("/w",), stdin, text, **more)
+    return understand(call, tables)
+
+
+def touched(found: Understanding) -> list[tuple[Action, str]]:
+    return [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, Touch)]
+
+
+def said(found: Understanding) -> list[str]:
+    return [deed.reason for deed in found.deeds if isinstance(deed, Say)]
+
+
+@pytest.mark.parametrize(
+    ("command", "paths"),
+    [
+        ("cat a b", [(Action.READ, "a"), (Action.READ, "b")]),
+        ("cat -", []),
+        ("ls", [(Action.LIST, ".")]),
+        ("ls a", [(Action.LIST, "a")]),
+        ("grep x f", [(Action.READ, "f")]),
+        ("grep x", []),
+        ("grep -r x", [(Action.TREE, ".")]),
+        ("grep -rn x src", [(Action.TREE, "src")]),
+        ("grep -f p x", [(Action.READ, "p"), (Action.READ, "x")]),
+        ("rg x", [(Action.TREE, ".")]),
+        ("sort -o out in", [(Action.WRITE, "out"), (Action.READ, "in")]),
+        ("uniq a b", [(Action.READ, "a"), (Action.WRITE, "b")]),
+        ("sed -i s/a/b/ f", [(Action.WRITE, "f")]),
+        ("rm a", [(Action.DELETE, "a")]),
+        ("rm -r a", [(Action.DELETE_TREE, "a")]),
+        ("mv a b", [(Action.MOVE, "a"), (Action.MOVE, "b")]),
+        ("cp a b c", [(Action.TREE, "a"), (Action.TREE, "b"), (Action.WRITE, "c")]),
+        ("dd if=a of=b bs=1", [(Action.READ, "a"), (Action.WRITE, "b")]),
+        ("git show HEAD:x", [(Action.READ, "HEAD:x"), (Action.READ, "x")]),
+        ("timeout 5 cat a", [(Action.READ, "a")]),
+        ("bash build.sh", [(Action.RUN, "build.sh")]),
+        ("find a -delete", [(Action.LIST, "a"), (Action.DELETE, "a")][1:]),
+        ("find -exec cat {} ;", [(Action.READ, "."), (Action.LIST, ".")]),
+    ],
+)
+def test_the_table_says_what_is_done_to_which_path(
+    tables: Tables, command: str, paths: list[tuple[Action, str]]
+) -> None:
+    found = understood(tables, *command.split())
+    assert touched(found) == paths
+    assert said(found) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["frobnicate"], "opaque_program"),
+        ([UNKNOWN_WORD], "unknown_program"),
+        ([STAR], "unknown_program"),
+        (["l\u0455"], "odd_program_name"),
+        (["ls", "--frob"], "unknown_option"),
+        (["ls", UNKNOWN_WORD], "unknown_word"),
+        (["pwd", "x"], "unknown_option"),
+        (["git", "frob"], "unknown_option"),
+        (["git", UNKNOWN_WORD], "unknown_option"),
+        (["timeout", STAR], "unknown_word"),
+        (["env"], "prints_environment"),
+        (["env", "A=1"], "prints_environment"),
+        (["env", "LD_PRELOAD=x", "ls"], "endangers_environment"),
+        (["rm"], "bare_command"),
+        (["curl", "x"], "network"),
+        (["sudo", "ls"], "privilege"),
+        (["eval", UNKNOWN_WORD], "evaluates_text"),
+        (["bash", "-c", UNKNOWN_WORD], "evaluates_text"),
+        (["dd", UNKNOWN_WORD], "writes_unknown"),
+        (["python", "-c", "1"], "inline_code"),
+        (["python"], "inline_code"),
+        (["nice"] * 9 + ["ls"], "too_deep"),
+        (["test", "-v", "x"], "unknown_script"),
+    ],
+)
+def test_what_is_not_known_or_not_harmless_is_said(tables: Tables, words: list[str | Value], reason: str) -> None:
+    assert reason in said(understood(tables, *words))
+
+
+def test_a_version_is_harmless_for_every_program_that_is_known_but_not_for_others(tables: Tables) -> None:
+    assert said(understood(tables, "rm", "--version")) == []
+    assert understood(tables, "python", "-V").does == "prints_version"
+    assert said(understood(tables, "frobnicate", "--version")) == ["opaque_program"]
+    assert said(understood(tables, "curl", "--version", "x")) == ["network"]
+
+
+def test_programs_are_looked_up_and_builtins_are_not(tables: Tables) -> None:
+    def started(*words: str) -> list[str]:
+        return [deed.program for deed in understood(tables, *words).deeds if isinstance(deed, Start)]
+
+    assert started("env", "nice", "ls") == ["env", "nice", "ls"]
+    assert started("echo", "x") == []
+    assert started("/bin/echo", "x") == ["/bin/echo"]
+    assert started("frobnicate") == ["frobnicate"]
+
+
+def test_a_function_of_the_command_is_no_program(tables: Tables) -> None:
+    found = understood(tables, "ls", functions=frozenset({"ls"}))
+    assert said(found) == ["calls_function"]
+    assert found.leaves_shell_unknown
+
+
+def test_git_asks_for_the_programs_that_a_sub_command_would_run(tables: Tables) -> None:
+    found = understood(tables, "git", "-C", "sub", "diff")
+    uses = [deed for deed in found.deeds if isinstance(deed, UseGit)]
+    assert [(use.folders, "textconv" in use.helpers) for use in uses] == [(("/w/sub",), True)]
+    assert not any(isinstance(deed, UseGit) for deed in understood(tables, "git", "rev-parse", "HEAD").deeds)
+
+
+def test_code_from_a_pipe_is_told_from_code_in_the_command(tables: Tables) -> None:
+    assert said(understood(tables, "bash", stdin=Stdin.PIPE)) == ["code_from_pipe"]
+    assert said(understood(tables, "python", "-", stdin=Stdin.PIPE)) == ["code_from_pipe"]
+    assert said(understood(tables, "python", "-m", "json", stdin=Stdin.PIPE)) == ["runs_module"]
+    document = understood(tables, "bash", stdin=Stdin.TEXT, text=Value("rm -rf x"))
+    assert (said(document), [word.value.text for word in document.scripts]) == (["inline_code"], ["rm -rf x"])
+    assert "inline_danger" in said(understood(tables, "python", stdin=Stdin.TEXT, text=UNKNOWN))
+
+
+def test_scripts_in_words_are_handed_on(tables: Tables) -> None:
+    assert [word.value.text for word in understood(tables, "sh", "-ec", "ls -la").scripts] == ["ls -la"]
+    assert [word.value.text for word in understood(tables, "eval", "ls", "-la").scripts] == ["ls -la"]
+    assert understood(tables, "eval", "ls").leaves_shell_unknown
+
+
+def test_a_pattern_may_take_the_places_of_what_follows(tables: Tables) -> None:
+    found = understood(tables, "uniq", STAR)
+    assert touched(found) == [(Action.READ, "*"), (Action.WRITE, "*")]
+    assert any(isinstance(deed, Expand) for deed in found.deeds)
+
+
+def test_xargs_gives_words_that_are_not_known(tables: Tables) -> None:
+    assert (Action.DELETE, "") in touched(understood(tables, "xargs", "rm"))
+    assert "evaluates_text" in said(understood(tables, "xargs", "-I{}", "sh", "-c", "{}"))
+    assert said(understood(tables, "xargs")) == []
+
+
+def test_names_that_a_search_keeps_to_are_handed_on(tables: Tables) -> None:
+    def kept(command: str) -> list[tuple[str, ...]]:
+        found = understood(tables, *command.split())
+        return [deed.sweep.only for deed in found.deeds if isinstance(deed, Touch) and deed.action is not Action.LIST]
+
+    assert kept("grep -r x --include=*.py .") == [("*.py",)]
+    assert kept("rg x -g *.py -g !x") == [("*.py",)]
+    assert kept("rg x -g src/**") == [("*",)]
+    assert kept("find . -name *.py -exec cat {} ;") == [("*.py",)]
+    assert kept("find . -exec cat {} ; -name *.py") == [()]
+    assert kept("find . ! -name *.py -exec cat {} ;") == [()]
+    assert kept("find . -name a -o -name b -exec cat {} ;") == [()]
+    assert kept("find . ! ( -name a ) -exec cat {} ;") == [()]
+    assert kept("find . -name .en\\v -exec cat {} ;") == [()]
+
+
+def test_a_pattern_that_a_search_must_take_wins_over_hiding(tables: Tables) -> None:
+    def hidden(command: str) -> bool:
+        (touch,) = [deed for deed in understood(tables, *command.split()).deeds if isinstance(deed, Touch)]
+        return touch.sweep.takes_hidden
+
+    assert not hidden("rg x")
+    assert hidden("rg x -g .env")
+    assert hidden("rg x --hidden")
+    assert not hidden("rg x -g !y")
+
+
+def test_reading_and_setting_variables_is_noted(tables: Tables) -> None:
+    assert understood(tables, "read", "-r", "line").sets == ["line"]
+    assert said(understood(tables, "read", "a[x]")) == ["endangers_environment"]
+    assert understood(tables, "export", "PATH=x").leaves_shell_unknown
+
+
+@pytest.mark.parametrize(
+    ("value", "folders"),
+    [
+        (Value("src"), ("/w/src",)),
+        (Value("link/.."), ("/w/link/..",)),
+        (Value("/x"), ("/x",)),
+        (Value(""), None),
+        (UNKNOWN_WORD, None),
+    ],
+)
+def test_a_folder_is_joined_without_shortening_it(value: Value, folders: tuple[str, ...] | None) -> None:
+    assert joined_folders(("/w",), value) == folders
+
+
+def test_from_an_unknown_folder_only_whole_paths_are_known() -> None:
+    assert joined_folders(None, Value("src")) is None
+    assert joined_folders(None, Value("/src")) == ("/src",)

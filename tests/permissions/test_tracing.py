@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.deeds import Action, Say, Touch
+from desktop_agent.permissions.shell_syntax import read_script
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.tracing import trace
+from desktop_agent.permissions.words import Unproven
+
+ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
+
+
+def reads(tables: Tables, script: str) -> list[tuple[tuple[str, ...] | None, str]]:
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    touches = [deed for doing in doings for deed in doing.deeds if isinstance(deed, Touch)]
+    return [(touch.folders, touch.value.text) for touch in touches if touch.action is Action.READ]
+
+
+def said(tables: Tables, script: str) -> list[str]:
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    return [deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)]
+
+
+@pytest.mark.parametrize(
+    ("script", "folders"),
+    [
+        ("cat f", ("/w",)),
+        ("cd a && cat f", ("/w/a",)),
+        ("cd a; cat f", ("/w/a", "/w")),
+        ("cd a || cat f", ("/w",)),
+        ("cd a && cd b && cat f", ("/w/a/b",)),
+        ("cd a && cd .. && cat f", ("/w",)),
+        ("cd /x && cat f", ("/x",)),
+        ("cd && cat f", ("/home/me",)),
+        ("cd ~ && cat f", ("/home/me",)),
+        ("cd - && cat f", None),
+        ('cd "$x" && cat f', None),
+        ("(cd a); cat f", ("/w",)),
+        ("(cd a && cat f)", ("/w/a",)),
+        ("{ cd a && cat f; }", ("/w/a",)),
+        ("cd a | true; cat f", ("/w",)),
+        ("cd a & cat f", ("/w",)),
+        ("! cd a && cat f", ("/w",)),
+        ("echo $(cd a); cat f", ("/w",)),
+        ("if cd a; then cat f; fi", ("/w/a",)),
+        ("if cd a; then :; else cat f; fi", ("/w",)),
+        ("if true; then cd a; fi; cat f", ("/w", "/w/a")),
+        ("while true; do cd a; done; cat f", None),
+        ("for d in a; do cd a; done; cat f", None),
+        ("for d in a b; do (cd $d && true); done; cat f", ("/w",)),
+        ("case x in a) cd a;; esac; cat f", ("/w", "/w/a")),
+        ("pushd a; cat f", None),
+        ("eval 'cd a'; cat f", None),
+        ("bash -c 'cd a'; cat f", ("/w",)),
+        ("bash -c 'cd a && cat f'", ("/w/a",)),
+        ("g() { cat f; }", None),
+        ("command cd a && cat f", ("/w/a",)),
+    ],
+)
+def test_it_is_known_where_a_command_may_run(tables: Tables, script: str, folders: tuple[str, ...] | None) -> None:
+    found = [one for one in reads(tables, script) if one[1] == "f"]
+    places = None if any(one[0] is None for one in found) else {place for one in found for place in one[0] or ()}
+    assert places == (None if folders is None else set(folders))
+
+
+@pytest.mark.parametrize(
+    ("script", "texts"),
+    [
+        ("f=a; cat $f", ["a"]),
+        ('f=a && cat "$f.txt"', ["a.txt"]),
+        ("f=a; f=b; cat $f", ["b"]),
+        ("f=a; g=$f; cat $g", ["a"]),
+        ("f=a; if true; then f=b; fi; cat $f", [""]),
+        ("f=a; (f=b); cat $f", ["a"]),
+        ("f=a | true; cat $f", [""]),
+        ("f=a; bash -c 'cat $f'", [""]),
+        ("for f in a b; do cat $f; done", ["a", "b"]),
+        ('for f in *.py; do cat "$f"; done', ["*.py"]),
+        ("for f in a; do :; done; cat $f", [""]),
+        ("read f; cat $f", [""]),
+        ("f=a; f+=b; cat $f", [""]),
+        ("f=$(echo a); cat $f", [""]),
+        ("f=a; unset f; cat $f", [""]),
+        ("cat $(pwd)/a", ["/w/a"]),
+        ("cat $PWD/a", ["/w/a"]),
+        ("cat ~/a", ["/home/me/a"]),
+        ("f=a; while true; do cat $f; f=b; done", ["a", ""]),
+        ("x=1 cat a", ["a"]),
+        ("cat <(true)", ["/dev/fd/63"]),
+        ("cat {a,b}", ["a", "b"]),
+        ("cat < a", ["a"]),
+        ("while true; do :; done < a", ["a"]),
+        ("{ :; } < a", ["a"]),
+        ("f=.en; cat ${f}v", [".env"]),
+    ],
+)
+def test_variables_are_followed_and_become_unknown_where_they_may_differ(
+    tables: Tables, script: str, texts: list[str]
+) -> None:
+    assert [text for _, text in reads(tables, script)] == texts
+
+
+@pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        ("FOO=1 ls", "changes_environment"),
+        ("FOO=1", "changes_environment"),
+        ("LD_PRELOAD=x ls", "endangers_environment"),
+        ("PATH=x; ls", "endangers_environment"),
+        ("for PATH in x; do ls; done", "endangers_environment"),
+        ("echo $API_TOKEN", "secret_variable"),
+        ("echo ${API_TOKEN:-x}", "secret_variable"),
+        ("cat <<E\n$API_TOKEN\nE", "secret_variable"),
+        ("echo $((x))", "unproven_arithmetic"),
+        ("x=a; echo $((x+1))", "unproven_arithmetic"),
+        ("echo $(($1))", "unproven_arithmetic"),
+        ("f() { ls; }", "defines_function"),
+        ("f() { ls; }; f", "calls_function"),
+        ("f; f() { ls; }", "calls_function"),
+        ("f() { f | f & }; f", "fork_bomb"),
+        ("f() { f; f; }", "fork_bomb"),
+        ("f() { f & }", "fork_bomb"),
+        ("cat </dev/tcp/x/80", "network"),
+        ("echo x >/dev/udp/x/80", "network"),
+        ("bash -c 'curl x'", "network"),
+        ("bash <<< 'curl x'", "network"),
+        ("ls | bash", "code_from_pipe"),
+        ("ls | (cat; bash)", "code_from_pipe"),
+        ("ls | while true; do bash; done", "code_from_pipe"),
+        ("if true; then bash; fi < x", "inline_code"),
+    ],
+)
+def test_what_needs_no_look_at_the_disk_is_said(tables: Tables, script: str, reason: str) -> None:
+    assert reason in said(tables, script)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        *(
+            "x=1",
+            "x=1; echo $((x + 1))",
+            "i=0; while [ $i -lt 3 ]; do i=$((i+1)); done",
+            "API_TOKEN=x; echo $API_TOKEN",
+        ),
+        *("LC_ALL=C ls", "LANG=C; ls", "echo $?", "echo $HOME $USER", "ls 2>&1 >&2"),
+    ],
+)
+def test_harmless_use_of_variables_says_nothing(tables: Tables, script: str) -> None:
+    assert said(tables, script) == []
+
+
+def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_them(tables: Tables) -> None:
+    script = "ls; bash -c 'cat a; cat b' > out; x=1"
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    assert [script[doing.start : doing.end] for doing in doings] == ["ls", "bash -c 'cat a; cat b' > out", "x=1"]
+    read = [deed for deed in doings[1].deeds if isinstance(deed, Touch) and deed.action is Action.READ]
+    assert [(deed.value.text, script[deed.start : deed.end]) for deed in read] == [
+        ("a", "'cat a; cat b'"),
+        ("b", "'cat a; cat b'"),
+    ]
+
+
+def test_parts_say_what_they_do(tables: Tables) -> None:
+    doings = trace(read_script("ls > out; > out; x=1; { ls; } > out"), "/w", ENVIRONMENT, tables)
+    assert [doing.does for doing in doings] == [
+        "lists_files",
+        "redirects",
+        "sets_variable",
+        "lists_files",
+        "redirects",
+    ]
+
+
+def test_scripts_within_scripts_are_followed_to_a_limit(tables: Tables) -> None:
+    script = "ls"
+    for _ in range(4):
+        script = f"bash -c {_quoted(script)}"
+    assert said(tables, script) == []
+    with pytest.raises(Unproven, match="too_deep"):
+        trace(read_script(f"bash -c {_quoted(script)}"), "/w", ENVIRONMENT, tables)
+
+
+def test_loops_in_loops_end_at_a_limit(tables: Tables) -> None:
+    script = "echo $a$b$c"
+    for name in "cba":
+        script = f"for {name} in 1 2 3 4 5 6 7 8 9 x y z; do {script}; done"
+    with pytest.raises(Unproven, match="too_many_parts"):
+        trace(read_script(script), "/w", ENVIRONMENT, tables)
+
+
+def _quoted(script: str) -> str:
+    return "'" + script.replace("'", "'\\''") + "'"
