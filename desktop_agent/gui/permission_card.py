@@ -71,11 +71,13 @@ class PermissionCard(CardFrame):
         """Show a waiting call. Another question than before begins anew: no press for the old one counts for it."""
         asked = (call.id, call.permission, call.assessment)
         self._call = call
-        if asked != self._asked:
-            self._asked = asked
-            self._was_announced = False
-            self._fill()
-            self._gate.begin()
+        if asked == self._asked:
+            return
+        is_first, self._asked = not self._asked, asked
+        self._was_announced = False
+        self._fill()
+        self._gate.begin()
+        if not is_first:
             self.remeasure()
 
     def set_place(self, index: int, of: int) -> None:
