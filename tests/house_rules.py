@@ -244,11 +244,12 @@ def honest_tests(source: Source) -> Iterator[str]:
     for node in source.every(ast.Import, ast.ImportFrom):
         if re.search(r"\bmock\b", ast.unparse(node)):
             yield f"{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
+    asserting = source.asserting | asserting_functions(source.tree)
     for function in source.functions():
         if function.name.startswith("test_"):
             if function.name.count("_") < 2:
                 yield f"{function.lineno}: {function.name} is no sentence"
-            if not checks(function, source.asserting | asserting_functions(source.tree)):
+            if not checks(function, asserting):
                 yield f"{function.lineno}: {function.name} checks nothing"
 
 

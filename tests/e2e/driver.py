@@ -135,7 +135,10 @@ def text(eyes: Eyes, ask: dict[str, Any]) -> str:
 def look(eyes: Eyes, ask: dict[str, Any]) -> dict[str, Any]:
     """Return what a widget is now: role, name, description, states, place on the screen, value of its text."""
     node = eyes.node(ask["widget"])
-    place = node.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+    component = node.get_component_iface()
+    if component is None:
+        raise Gone("has vanished")
+    place = component.get_extents(Atspi.CoordType.SCREEN)
     states = [state.value_nick for state in node.get_state_set().get_states()]
     return {
         **eyes.describe(node),
