@@ -12,6 +12,8 @@ _UNDER_HEAD = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\
 
 
 class PieceKind(StrEnum):
+    """What a piece holds: a fence of code and a table are never parsed as running text."""
+
     TEXT = "text"
     FENCE = "fence"
     TABLE = "table"

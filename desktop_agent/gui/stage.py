@@ -45,6 +45,7 @@ class Stage(QObject):
         self._frame = self._timer(_FRAME_MS, self._on_frame)
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
         self._guessed = 0
+        self._placed: set[int] = set()
         self._is_placing = False
         self.pages.arrived.connect(self._on_arrived)
         self.items.resized.connect(self.schedule)
@@ -53,6 +54,7 @@ class Stage(QObject):
 
     def set_source(self, sketches: Sequence[ItemSketch], load: Load) -> None:
         self.items.clear()
+        self._placed = set()
         self.selection.clear()
         self.pages.reset(sketches, load)
         self.fit()
@@ -123,6 +125,7 @@ class Stage(QObject):
                 self.placement.anchor, self.placement.offset = held[0], -held[1]
             tops = self.placement.place(self._viewport.height(), _MARGIN, held=held is not None)
             self.items.show(tops)
+            self._placed = tops.keys() & self.items.live.keys()
             self.show_selection()
             self.pages.let_go(self.placement.anchor)
         finally:
@@ -153,8 +156,8 @@ class Stage(QObject):
 
     def box_of(self, place: int) -> QRect | None:
         """Return where an item stands in the viewport, None where it is far from it."""
-        widget = self.items.live.get(place)
-        return widget.geometry() if widget is not None else None
+        # A card that is out of sight is alive, and parked where it cannot be seen.
+        return self.items.live[place].geometry() if place in self._placed else None
 
     def _on_frame(self) -> None:
         started = time.perf_counter()

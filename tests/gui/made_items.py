@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.highlight import Highlighter
 from desktop_agent.gui.ink import Ink
@@ -38,6 +41,11 @@ DIFF = """--- a/tests/test_checkout.py
 def kit(theme: Theme) -> Kit:
     """Return a kit whose clock stands still."""
     return Kit(theme, Ink(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
+
+
+def keep(qtbot: QtBot, widget: QWidget) -> None:
+    """Let a widget live until the test is over: Python would collect it in the middle of an event of its own."""
+    qtbot.addWidget(widget, before_close_func=lambda _: widget.hide())
 
 
 def user(item_id: str, text: str = "hello") -> UserMessage:

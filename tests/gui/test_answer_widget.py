@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.answer_widget import AnswerWidget
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.theme import Theme
-from tests.gui.made_items import answer, kit
+from tests.gui.made_items import answer, keep, kit
 
 
 def _widget(qtbot: QtBot, theme: Theme) -> AnswerWidget:
     widget = AnswerWidget(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.set_column(400)
     return widget
 

@@ -11,13 +11,13 @@ from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.flow_controls import FlowControls
 from desktop_agent.gui.scroll_bar import ScrollBar
 from desktop_agent.gui.theme import Theme
-from tests.gui.made_items import kit
+from tests.gui.made_items import keep, kit
 
 
 @pytest.fixture
 def owner(qtbot: QtBot) -> QWidget:
     owner = QWidget()
-    qtbot.addWidget(owner)
+    keep(qtbot, owner)
     owner.resize(300, 400)
     owner.show()
     return owner

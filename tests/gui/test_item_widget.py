@@ -10,7 +10,7 @@ from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
-from tests.gui.made_items import answer, kit
+from tests.gui.made_items import answer, keep, kit
 
 
 class Framed(ItemWidget):
@@ -39,7 +39,7 @@ class Framed(ItemWidget):
 @pytest.fixture
 def framed(qtbot: QtBot, theme: Theme) -> Framed:
     widget = Framed(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.show_item(answer("1", "one [two](https://a.b)\n\n```\n" + "x" * 300 + "\n```\n"))
     widget.set_column(320)
     widget.settle(0, 1_000)
@@ -84,7 +84,7 @@ def test_a_wide_block_is_moved_sideways_where_the_pointer_is(framed: Framed) -> 
 
 def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: Theme) -> None:
     widget = Framed(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.show_item(answer("1", "text\n\n" * 100))
     widget.set_column(320)
     widget.settle_end(60)
@@ -95,7 +95,7 @@ def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: T
 def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Theme) -> None:
     made: Kit = kit(theme)
     widget = ItemWidget(made)
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     with pytest.raises(NotImplementedError):
         widget.show_item(answer("1"))
     widget.grow("x")

@@ -11,7 +11,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Theme as Choice
-from tests.gui.made_items import NOW, kit
+from tests.gui.made_items import NOW, keep, kit
 
 OVERLOADED = translate("x", "The server is overloaded.")
 
@@ -24,7 +24,7 @@ def _kit_at(theme: Theme, times: list[float]) -> Kit:
 @pytest.fixture
 def widget(qtbot: QtBot, theme: Theme) -> NoticeWidget:
     widget = NoticeWidget(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.set_column(600)
     widget.show()
     return widget
@@ -56,7 +56,7 @@ def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: Qt
 def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, theme: Theme) -> None:
     times = [NOW]
     widget = NoticeWidget(_kit_at(theme, times))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.show()
     remedies = (Remedy.CANCEL_RETRY, Remedy.RETRY)
     widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, remedies, NOW, NOW + 8))

@@ -11,7 +11,7 @@ from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.signs import Ring
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.theme import Theme
-from tests.gui.made_items import kit
+from tests.gui.made_items import keep, kit
 
 
 class Step(StepLine):
@@ -36,7 +36,7 @@ READ = Head("file", "Read", "src/checkout/clock.py", (Fact("88 lines"),))
 
 def _step(qtbot: QtBot, theme: Theme, shown: Head = READ, more: str = "more\nlines") -> Step:
     widget = Step(kit(theme), shown, more)
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.set_column(500)
     widget.resize(500, widget.full_height())
     widget.restate()
@@ -124,7 +124,7 @@ def test_the_line_is_read_as_a_sentence() -> None:
 
 def test_a_bare_step_has_no_line(qtbot: QtBot, theme: Theme) -> None:
     widget = StepLine(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     with pytest.raises(NotImplementedError):
         widget.head()
     assert (widget.unfolds(), widget.unfold().pieces, widget.minimumSizeHint().height()) == (False, [], theme.px(26))

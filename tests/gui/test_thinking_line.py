@@ -5,12 +5,12 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.protocol import ItemId, Thinking
-from tests.gui.made_items import kit
+from tests.gui.made_items import keep, kit
 
 
 def _line(qtbot: QtBot, theme: Theme) -> ThinkingLine:
     widget = ThinkingLine(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.set_column(400)
     return widget
 

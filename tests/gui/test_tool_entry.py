@@ -20,7 +20,7 @@ from desktop_agent.protocol import (
     ToolOutput,
 )
 from desktop_agent.sentences import translate
-from tests.gui.made_items import DIFF, NOW, call, decided, kit
+from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
 
 LONG = "\n".join(f"line {number}" for number in range(40))
 
@@ -28,7 +28,7 @@ LONG = "\n".join(f"line {number}" for number in range(40))
 @pytest.fixture
 def entry(qtbot: QtBot, theme: Theme) -> ToolEntry:
     widget = ToolEntry(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.set_column(500)
     widget.show()
     return widget

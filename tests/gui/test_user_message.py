@@ -9,12 +9,12 @@ from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.user_message import UserMessageWidget
 from desktop_agent.protocol import Attachment, UserMessage
-from tests.gui.made_items import kit, user
+from tests.gui.made_items import keep, kit, user
 
 
 def _show(qtbot: QtBot, theme: Theme, item: UserMessage) -> UserMessageWidget:
     widget = UserMessageWidget(kit(theme))
-    qtbot.addWidget(widget)
+    keep(qtbot, widget)
     widget.show_item(item)
     widget.set_column(400)
     widget.settle(0, 10_000)

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import asyncio
+
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Item, ItemId, Status, Thinking
+from desktop_agent.settings.schema import Theme as Choice
+from tests.gui.a_transcript import Stored, settled, shown, tops
+from tests.gui.made_items import NOW, answer, call, user, waiting
+
+
+def _growing(transcript: object) -> set[ItemId]:
+    return transcript._stage.items._growing  # type: ignore[attr-defined]
+
+
+def test_arrivals_are_joined_into_one_frame(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, answer("1"))
+    placed: list[None] = []
+    transcript._stage.placed.connect(lambda: placed.append(None))
+    for _ in range(100):
+        transcript.grow(ItemId("1"), "word ")
+    assert placed == []
+    qtbot.waitUntil(lambda: placed == [None])
+    assert transcript.in_order()[0].description() == "word " * 100  # type: ignore[attr-defined]
+
+
+def test_what_is_hidden_costs_nothing_and_is_whole_when_it_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, answer("1", "a"))
+    transcript.hide()
+    for _ in range(10):
+        transcript.grow(ItemId("1"), "b")
+    assert not transcript._stage._frame.isActive()
+    transcript.show()
+    assert transcript.in_order()[0].description() == "a" + "b" * 10  # type: ignore[attr-defined]
+
+
+def test_an_item_is_added_once_and_an_unknown_change_adds(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "one"))
+    transcript.add(user("1", "two"))
+    transcript.change(user("2", "three"))
+    transcript.flush()
+    assert [widget.copy_text() for widget in transcript.in_order()] == ["two", "three"]  # type: ignore[attr-defined]
+
+
+def test_what_may_still_grow_is_known(qtbot: QtBot, theme: Theme) -> None:
+    items: list[Item] = [
+        answer("1"),
+        Thinking(ItemId("2"), ""),
+        Thinking(ItemId("3"), "", duration_s=2.0),
+        call("4", status=Status.RUNNING, started_at=NOW),
+        call("5"),
+        user("6"),
+    ]
+    transcript = shown(qtbot, theme, *items)
+    assert _growing(transcript) == {"1", "2", "4"}
+    transcript.change(answer("1", "x"))
+    transcript.change(call("4", status=Status.RUNNING, started_at=NOW))
+    assert _growing(transcript) == {"2", "4"}
+
+
+def test_a_final_value_is_told(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, answer("1"), call("2", status=Status.RUNNING, started_at=NOW))
+    told: list[object] = []
+    transcript._stage.ended.connect(told.append)
+    transcript.change(call("2", status=Status.RUNNING, started_at=NOW))
+    transcript.change(answer("1", "done"))
+    assert told == [answer("1", "done")]
+
+
+def test_the_column_is_centred_bounded_and_its_gutter_narrows(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1"))
+    boxes = []
+    for width in (1_200, 720, 600):
+        transcript.resize(width, 500)
+        boxes.append((transcript.in_order()[0].x(), transcript.in_order()[0].width()))
+    assert boxes == [(220, 760), (24, 672), (16, 568)]
+
+
+async def test_another_width_guesses_again_what_is_not_in_view(qtbot: QtBot, theme: Theme) -> None:
+    stored = Stored([answer(str(number), "word " * 100) for number in range(3_000)])
+    transcript = shown(qtbot, theme)
+    transcript.set_source(stored.sketches(), stored.load)
+    await settled(transcript)
+    before = transcript._stage.placement.heights.total
+    transcript.resize(400, 500)
+    for _ in range(500):
+        await asyncio.sleep(0.005)
+        if transcript._stage._guessed == 3_000:
+            break
+    assert transcript._stage.placement.heights.total > 1.3 * before
+
+
+def test_a_card_under_the_pointer_does_not_move_when_others_grow(
+    qtbot: QtBot, theme: Theme, monkeypatch: object
+) -> None:
+    items = [user("0"), *[answer(f"a{number}", "text\n\n" * 6) for number in range(4)], waiting("c")]
+    transcript = shown(qtbot, theme, *items)
+    card = transcript.card(ItemId("c"))
+    assert card is not None
+    before = card.mapTo(transcript, card.rect().topLeft())
+    holder = transcript._stage.items.live[5]
+    type(holder).underMouse = lambda _: True  # type: ignore[method-assign, assignment]
+    try:
+        transcript.grow(ItemId("a3"), "more\n\n" * 10)
+        transcript.add(answer("later", "below"))
+        transcript.flush()
+        assert card.mapTo(transcript, card.rect().topLeft()) == before
+    finally:
+        del type(holder).underMouse
+    transcript.flush()
+    assert card.mapTo(transcript, card.rect().topLeft()) != before
+
+
+def test_another_theme_measures_and_paints_anew(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1"), answer("2", "**x** `y`"))
+    light, before = transcript.grab().toImage(), tops(transcript)
+    theme.set_choice(Choice.DARK)
+    dark = transcript.grab().toImage()
+    assert dark.pixelColor(2, 2) == theme.color("surface.page")
+    assert light != dark
+    assert tops(transcript) == before
+
+
+def test_nothing_is_placed_without_room(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1"))
+    transcript.resize(300, 0)
+    transcript.flush()
+    assert transcript._stage.box_of(7) is None
+    transcript.close_down()

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.errors import StoreError
+from desktop_agent.gui.flow import LAST
+from desktop_agent.gui.text_selection import Mark
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Item, ItemId
+from desktop_agent.sentences import translate
+from tests.gui.a_transcript import Stored, settled, shown
+from tests.gui.made_items import answer, user
+
+
+async def test_a_selection_over_items_that_are_not_loaded_is_copied_whole(qtbot: QtBot, theme: Theme) -> None:
+    stored = Stored([answer(str(number), f"**Answer** {number}") for number in range(2_000)])
+    transcript = shown(qtbot, theme)
+    transcript.set_source(stored.sketches(), stored.load)
+    await settled(transcript)
+    transcript._stage.selection.begin(Mark(3, 7))
+    transcript._stage.selection.extend(Mark(1_999, 6))
+    text = await transcript._copying.selected_text()
+    parts = text.split("\n\n")
+    assert (parts[0], parts[1], parts[-1], len(parts)) == ("3", "**Answer** 4", "Answer", 1_997)
+    assert transcript.live_count() < 60
+    transcript.close_down()
+
+
+async def test_an_answer_that_still_grows_is_copied_as_far_as_it_is(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "q"), answer("2", "so"))
+    transcript.grow(ItemId("2"), " far")
+    transcript._copying.select_all()
+    assert await transcript._copying.selected_text() == "q\n\nso far"
+    transcript._copying.copy_item(1)
+    assert QGuiApplication.clipboard().text() == "so far"
+
+
+async def test_without_a_selection_the_item_is_copied(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "q"))
+    QGuiApplication.clipboard().setText("before")
+    transcript._copying.copy(None)
+    assert QGuiApplication.clipboard().text() == "before"
+    transcript._copying.copy(0)
+    assert QGuiApplication.clipboard().text() == "q"
+    assert await transcript._copying.selected_text() == ""
+
+
+async def test_what_cannot_be_read_is_told_and_nothing_is_copied(qtbot: QtBot, theme: Theme) -> None:
+    async def load(_start: int, _stop: int) -> Sequence[Item]:
+        raise StoreError(translate("x", "The disk is gone."))
+
+    transcript = shown(qtbot, theme)
+    told: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
+    transcript._copying.failed.connect(told.set_result)
+    transcript._stage.pages.reset(Stored([user(str(number)) for number in range(9)]).sketches(), load)
+    QGuiApplication.clipboard().setText("before")
+    transcript._copying.select_all()
+    transcript._copying.copy(None)
+    assert (await asyncio.wait_for(told, 5)).sentence.text == "The disk is gone."
+    assert QGuiApplication.clipboard().text() == "before"
+    transcript.close_down()
+
+
+def test_of_nothing_nothing_is_selected(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme)
+    transcript._copying.select_all()
+    transcript._copying.copy_item(5)
+    assert transcript._stage.selection.marks is None
+
+
+@pytest.mark.parametrize("link", ["", "https://a.b"])
+def test_the_menu_offers_what_can_be_done(link: str, qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "q"))
+    transcript._copying.show_menu(QPoint(10, 10), 0, link)
+    (menu,) = transcript.findChildren(QMenu)
+    offers = {action.text(): action.isEnabled() for action in menu.actions()}
+    expected = {"Copy": False, "Copy message": True, "Copy link address": True, "Select all": True}
+    assert offers == {name: can for name, can in expected.items() if link or name != "Copy link address"}
+    if link:
+        menu.actions()[2].trigger()
+        assert QGuiApplication.clipboard().text() == link
+    menu.actions()[-1].trigger()
+    assert transcript._stage.selection.marks == (Mark(0, 0), Mark(0, LAST))
+    menu.actions()[0].trigger()
+    menu.hide()
