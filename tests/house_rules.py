@@ -272,7 +272,7 @@ def checks(function: Function, asserting: frozenset[str]) -> bool:
             return True
         if isinstance(node, ast.Call):
             called = _dotted(node.func).rsplit(".", 1)[-1]
-            if called in asserting or re.match(r"raises|warns|assert|wait", called):
+            if called in asserting or re.match(r"raises|warns|assert|wait|check", called):
                 return True
     return False
 

@@ -55,6 +55,7 @@ def result_text(call: ToolCall) -> tuple[str, bool]:
 
 
 def denied_text(call: ToolCall) -> str:
+    """Return what the model is told of a call that was not run, with the reason where one was given."""
     if call.output is not None and call.output.for_model:
         return call.output.for_model
     shown = call.permission.shown if call.permission else call.title

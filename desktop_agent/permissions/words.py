@@ -19,6 +19,8 @@ class Unproven(Exception):
 
 
 class TokenKind(StrEnum):
+    """What a stretch of shell text is to the grammar."""
+
     WORD = "word"
     OPERATOR = "operator"
     NUMBER = "number"

@@ -214,7 +214,7 @@ class _Writer:
             return []
         connection = self._connection
         try:
-            self._be_durable(any(order.durable for order in orders))
+            self._be_durable(is_durable=any(order.durable for order in orders))
             connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._run(order, is_alone=len(orders) == 1) for order in orders]
             if connection.in_transaction:
@@ -228,7 +228,7 @@ class _Writer:
                 return [_Outcome(order, error=_told(error, self._path)) for order in orders]
         return [outcome for order in orders for outcome in self.serve([order])]
 
-    def _be_durable(self, is_durable: bool, /) -> None:
+    def _be_durable(self, *, is_durable: bool) -> None:
         # NORMAL commits without waiting for the disk. It cannot be changed within a transaction.
         wanted = "FULL" if is_durable else "NORMAL"
         if wanted != self._synchronous:
