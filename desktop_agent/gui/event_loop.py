@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import qasync
 from PySide6.QtCore import QObject, QThreadPool
@@ -50,7 +50,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
-        _until_over(loop, life)
+        until_over(loop, life)
     finally:
         instance.release()
         # What threads still do for the window (colours of code) must end before Qt and Python do.
@@ -61,7 +61,16 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
     return 0
 
 
-def _until_over(loop: asyncio.AbstractEventLoop, life: Life) -> None:
+class Living(Protocol):
+    """What the loop is run for."""
+
+    async def live(self) -> None: ...
+
+    async def shut_down(self) -> None: ...
+
+
+def until_over(loop: asyncio.AbstractEventLoop, life: Living) -> None:
+    """Run the loop until the life is over; when the loop is stopped before, shut down all the same."""
     try:
         loop.run_until_complete(life.live())
     except RuntimeError as error:
@@ -69,7 +78,7 @@ def _until_over(loop: asyncio.AbstractEventLoop, life: Life) -> None:
         _close_without_display(loop, life)
 
 
-def _close_without_display(loop: asyncio.AbstractEventLoop, life: Life) -> None:
+def _close_without_display(loop: asyncio.AbstractEventLoop, life: Living) -> None:
     """Close what is open although Qt stops its loop again and again, because the display has gone.
 
     Each start of the loop gets a little further before it is stopped; nothing of the closing needs a display.

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.errors import StoreError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
-from desktop_agent.gui.event_loop import Life
+from desktop_agent.gui.event_loop import Life, until_over
 from desktop_agent.gui.faults import Faults
 from desktop_agent.instance import Handover
 from desktop_agent.sentences import translate
@@ -180,3 +180,32 @@ async def test_a_core_that_does_not_close_does_not_hold_the_window(
     lived.core.shut_down = fail  # type: ignore[method-assign]
     await lived.end(living)
     assert "closing" in caplog.text
+
+
+class Stopped:
+    """A life whose loop is stopped under it again and again, as Qt does when the display has gone."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.steps: list[str] = []
+
+    async def live(self) -> None:
+        self.loop.stop()
+        await asyncio.Event().wait()
+
+    async def shut_down(self) -> None:
+        for step in ("tabs", "store", "processes"):
+            self.loop.stop()
+            await asyncio.sleep(0.001)
+            self.steps.append(step)
+
+
+def test_without_a_display_everything_is_closed_all_the_same() -> None:
+    loop = asyncio.new_event_loop()
+    stopped = Stopped(loop)
+    until_over(loop, stopped)
+    assert stopped.steps == ["tabs", "store", "processes"]
+    for task in asyncio.all_tasks(loop):
+        task.cancel()
+    loop.run_until_complete(asyncio.sleep(0.01))
+    loop.close()
