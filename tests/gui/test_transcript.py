@@ -267,6 +267,7 @@ def test_the_ring_is_on_an_item_only_while_the_keyboard_is_here(qtbot: QtBot, th
     assert transcript._cursor._ring.isVisible()
     button.setFocus()
     assert not transcript._cursor._ring.isVisible()
+    transcript.setParent(None)
 
 
 def test_it_is_a_list_for_everybody(qtbot: QtBot, theme: Theme) -> None:
