@@ -17,7 +17,7 @@ FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base
 
 LOADS_LATE = {
     "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
-    "desktop_agent/app.py": "the SDK takes a second, and the first paint comes before it",
+    "desktop_agent/agent/servers.py": "the SDK takes a second, in a thread, after the first paint",
     "desktop_agent/execution/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
     "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
     "desktop_agent/gui/highlight.py": "Pygments is read in a thread, after the first paint",
@@ -25,10 +25,6 @@ LOADS_LATE = {
     "desktop_agent/gui/theme.py": "a window without a picture does not pay for QtSvg",
     "desktop_agent/settings/file.py": "tomlkit takes 80 ms, and most starts save nothing",
     "desktop_agent/settings/secrets.py": "keyring takes 200 ms, in the thread that asks it",
-}
-
-NESTED_LOOPS = {
-    "desktop_agent/gui/application.py": "waits for the first paint, before there is a loop to stop",
 }
 
 # Setters of text that a person sees. What they get is a value, or comes from `say`.
@@ -115,7 +111,7 @@ def names(source: Source) -> Iterator[str]:
 
 def no_exec(source: Source) -> Iterator[str]:
     for node, name in source.calls():
-        if name in ("exec", "exec_") and source.path not in NESTED_LOOPS:
+        if name in ("exec", "exec_"):
             yield f"{node.lineno}: .exec() stops the loop's other tasks; open() and await what it brings"
 
 
@@ -131,9 +127,10 @@ def imports_on_top(source: Source) -> Iterator[str]:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 yield f"{node.lineno}: an import inside {function.name}()"
     if source.path not in LOADS_LATE:
-        for node, name in source.calls():
-            if name in ("import_module", "__import__"):
-                yield f"{node.lineno}: only {', '.join(sorted(LOADS_LATE))} load late"
+        # Named is enough: a thread may be handed the function.
+        for node in source.every(ast.Name, ast.Attribute):
+            if getattr(node, "id", getattr(node, "attr", "")) in ("import_module", "__import__"):
+                yield f"{getattr(node, 'lineno', 0)}: only {', '.join(sorted(LOADS_LATE))} load late"
 
 
 def literal_sentences(source: Source) -> Iterator[str]:
