@@ -58,23 +58,12 @@ def read_script(text: str) -> Script:
     return script
 
 
-class _Reader:
-    """Reads one list of tokens; one of its kind reads each substitution, and all add to the same collections."""
+class _Cursor:
+    """A place in a list of tokens."""
 
-    def __init__(self, tokens: Sequence[Token], parent: _Reader | None = None) -> None:
-        self._tokens = [token for token in tokens if token.kind is not TokenKind.HEREDOC]
-        self._documents = [token for token in tokens if token.kind is TokenKind.HEREDOC]
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self._tokens = tokens
         self._index = 0
-        self._depth: int = 0 if parent is None else parent._depth + 1
-        self.bodies: dict[tuple[int, int], Node] = {} if parent is None else parent.bodies
-        self.commands: list[Simple] = [] if parent is None else parent.commands
-
-    def script(self) -> Node:
-        """Read all tokens as one list."""
-        node = self._series(())
-        if self._index < len(self._tokens) or self._documents:
-            raise Unproven("unproven_syntax")
-        return node
 
     @property
     def _next(self) -> Token | None:
@@ -103,6 +92,24 @@ class _Reader:
     def _skip_newlines(self) -> None:
         while self._is_operator("\n"):
             self._take()
+
+
+class _Reader(_Cursor):
+    """Reads one list of tokens; one of its kind reads each substitution, and all add to the same collections."""
+
+    def __init__(self, tokens: Sequence[Token], parent: _Reader | None = None) -> None:
+        super().__init__([token for token in tokens if token.kind is not TokenKind.HEREDOC])
+        self._documents = [token for token in tokens if token.kind is TokenKind.HEREDOC]
+        self._depth: int = 0 if parent is None else parent._depth + 1
+        self.bodies: dict[tuple[int, int], Node] = {} if parent is None else parent.bodies
+        self.commands: list[Simple] = [] if parent is None else parent.commands
+
+    def script(self) -> Node:
+        """Read all tokens as one list."""
+        node = self._series(())
+        if self._index < len(self._tokens) or self._documents:
+            raise Unproven("unproven_syntax")
+        return node
 
     def _series(self, closing: Sequence[str]) -> Node:
         items, in_background = [], []
