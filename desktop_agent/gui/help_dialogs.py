@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScroll
 from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.controls import Button, Label, Ring, ScrollBar
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, translate
@@ -34,8 +35,9 @@ class _Sheet(QDialog):
         self.setAccessibleName(say(title))
         self.title = Label(say(title), theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
-        self.rows = QGridLayout(inner)
-        self.rows.setContentsMargins(px(6), 0, px(6), 0)
+        self.rows = QGridLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        inner.setLayout(flanked(self.rows, start=0, end=px(12)))
         self.rows.setHorizontalSpacing(px(24))
         self.rows.setVerticalSpacing(px(6))
         self.rows.setColumnStretch(0, 1)

@@ -39,8 +39,9 @@ class GrantRow(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
         row.addWidget(self.scope)
-        row.addWidget(self.until)
-        row.addStretch(1)
+        # What is approved comes first: the words beside it have only the room that is left.
+        self.until.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.until, 1)
         row.addWidget(self.button)
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.setFixedHeight(theme.px(28))
@@ -123,7 +124,7 @@ class HistoryPanel(QGroupBox):
         theme = self._theme
         foot = QWidget(self)
         foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.grants_title = Label("", theme, foot, role="caption_strong", color="text.secondary")
+        self.grants_title = Label("", theme, foot, role="caption_strong", color="text.secondary", wraps=True)
         self.grants_title.setContentsMargins(theme.px(16), theme.px(10), theme.px(16), theme.px(2))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
