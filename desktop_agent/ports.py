@@ -107,6 +107,9 @@ class AppPort(Protocol):
     async def open_conversation(self, conversation: ConversationId) -> ConversationPort:
         """Open a stored one; the same object while it is open."""
 
+    async def close_conversation(self, conversation: ConversationId) -> None:
+        """Close one that is open, so that it can be opened anew; harmless for one that is not."""
+
     async def delete_conversation(self, conversation: ConversationId) -> None: ...
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:

@@ -144,6 +144,8 @@ class Desk(QObject):
         self.open_tabs.take(tab)
         self._forget_waiting(tab)
         await tab.close()
+        # The core hands out an open conversation as it is: without this a tab opened again would be a dead one.
+        await self._app.close_conversation(conversation)
         tab.deleteLater()
         if is_untouched:
             await self._app.delete_conversation(conversation)

@@ -95,7 +95,6 @@ class FakeConversation:
 
     async def close(self) -> None:
         self.is_closed = True
-        self._core.opened.pop(self.id, None)
 
 
 class FakeCore:
@@ -170,6 +169,10 @@ class FakeCore:
         if conversation not in self.opened:
             self.opened[conversation] = FakeConversation(self, self.infos[conversation])
         return self.opened[conversation]
+
+    async def close_conversation(self, conversation: ConversationId) -> None:
+        if (opened := self.opened.pop(conversation, None)) is not None:
+            await opened.close()
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
         self.infos.pop(conversation, None)

@@ -126,6 +126,9 @@ async def test_a_closed_tab_ends_its_conversation_and_can_be_opened_again(house:
     assert house.core.remembered == []
     await desk.reopen()
     assert titles(desk) == ["One"]
+    again = desk.open_tabs.front
+    assert again is not None
+    assert not port(house, again).is_closed
     await desk.reopen()
     assert titles(desk) == ["One"]
 
