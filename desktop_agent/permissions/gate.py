@@ -135,7 +135,7 @@ class Gate:
             return False
         if not hmac.compare_digest(waiting.request.digest.encode(), request.digest.encode("utf-8", "replace")):
             return False
-        decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note)
+        decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note, assisted=request.assisted)
         if request.choice is Choice.ALLOW_SESSION:
             self._grants |= {scope.id: scope for scope in waiting.request.scopes}
         waiting.decision = decision

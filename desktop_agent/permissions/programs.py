@@ -53,7 +53,9 @@ def find_program(
 
 def safe_path(places: Places, environment: Mapping[str, str]) -> str:
     """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
-    kept = [entry for entry in _entries(environment) if entry.startswith("/") and _is_trusted(entry, places)]
+    entries = [entry for entry in _entries(environment) if entry.startswith("/")]
+    # An empty PATH would mean the current folder.
+    kept = [entry for entry in entries if _is_trusted(entry, places)] or SYSTEM_FOLDERS
     return os.pathsep.join(kept)
 
 

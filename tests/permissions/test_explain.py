@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.permissions.explain import explain, explain_lines
+from desktop_agent.permissions.repository import git_environment
 from desktop_agent.protocol import Mode, Risk
 from tests.permissions.world import World
 
@@ -37,6 +39,35 @@ def test_every_command_of_our_own_table_is_decided_as_it_says(group: dict[str, o
     least = Risk[str(group.get("risk", "low")).upper()]
     found = {command: decision(quiet_world, command) for command in commands}
     assert {command: one for command, one in found.items() if one[0] != group["decision"] or one[1] < least} == {}
+
+
+def contents(folder: Path) -> dict[str, bytes | None]:
+    """Return what every file below a folder holds, git's own among them."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")
+    }
+
+
+def test_nothing_that_runs_unasked_changes_a_file_even_in_a_hostile_repository(world: World) -> None:
+    marker = world.temp / "ran"
+    git = ["/usr/bin/git", "-C", str(world.workspace), "-c", "user.name=a", "-c", "user.email=a@b"]
+    for arguments in (["add", "."], ["commit", "-qm", "x"], ["config", "core.fsmonitor", f"touch {marker}"]):
+        subprocess.run([*git, *arguments], check=True, env=dict(world.environment))
+    commands = [command for group in GROUPS if group["decision"] == "allow" for command in group["commands"]]
+    assert [command for command in commands if decision(world, command)[0] != "allow"] == []
+    before = contents(world.workspace), contents(world.home)
+    environment = {**world.environment, **git_environment(unasked=True)}
+    for command in commands:
+        subprocess.run(
+            ["/bin/bash", "--noprofile", "--norc", "-c", command],
+            cwd=world.workspace,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=20,
+        )
+        assert (command, contents(world.workspace), contents(world.home)) == (command, *before)
+    assert not marker.exists()
 
 
 def public_rows() -> list[dict[str, str]]:

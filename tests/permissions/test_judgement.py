@@ -45,6 +45,74 @@ def test_a_folder_is_read_with_all_below_it_but_only_listed_by_glob(world: World
     assert world.judge.judge("Grep", (effect,)).assessment.risk is Risk.LOW
 
 
+def test_the_everyday_search_runs_in_a_project_with_an_env_file_and_the_one_that_reads_it_asks(world: World) -> None:
+    (world.workspace / ".env").write_text("KEY=1")
+    (world.workspace / ".gitignore").write_text(".env\n*.pem\n")
+    (world.workspace / "dev.pem").write_text("key")
+    for command in (
+        "rg foo",
+        "rg -n foo src",
+        "grep -rn foo src",
+        "grep -rn foo --include='*.py' .",
+        "git grep foo",
+        "ls -la",
+    ):
+        assert (command, world.risk(command)) == (command, Risk.LOW)
+    for command in (
+        "grep -rn foo .",
+        "rg --hidden foo",
+        "rg -uu foo",
+        "rg foo -g '*.pem'",
+        "cat *.pem",
+        "find . -exec cat {} +",
+    ):
+        assert (command, world.risk(command)) == (command, Risk.HIGH)
+
+
+@pytest.mark.parametrize("name", ["-rf", "--files0-from=x", "--compress-program=sh"])
+def test_a_file_whose_name_is_an_option_makes_a_pattern_ask(world: World, name: str) -> None:
+    assert world.risk("sort *") is Risk.LOW
+    (world.workspace / name).write_text("x")
+    assert "glob_option" in world.reasons("sort *")
+    assert world.risk("sort ./*") is Risk.LOW
+    assert world.risk("sort -- *.txt") is Risk.LOW
+
+
+def test_a_link_out_of_the_workspace_is_followed_before_it_is_judged(world: World) -> None:
+    (world.workspace / "link").symlink_to(world.home / ".ssh" / "id_rsa")
+    (world.workspace / "etc").symlink_to("/etc")
+    assert world.risk("cat link") is Risk.HIGH
+    assert world.risk("cat l*") is Risk.HIGH
+    assert world.risk("cat etc/hostname") is Risk.MEDIUM
+    assert world.risk("cd etc && cat hostname") is Risk.MEDIUM
+    assert world.risk("cd etc/.. && cat README.md") is Risk.LOW
+    assert world.risk("cat etc/../hostname") is Risk.MEDIUM
+    assert world.risk("echo x > etc/cron.d/x") is Risk.CRITICAL
+    assert world.risk("rm -rf etc/") is Risk.CRITICAL
+
+
+def test_git_asks_in_a_repository_that_names_programs_of_its_own(world: World) -> None:
+    with (world.workspace / ".git" / "config").open("a") as config:
+        config.write('[diff "x"]\n\ttextconv = touch y\n')
+    assert world.reasons("git diff") == ("git_helpers",)
+    assert world.reasons("git log -p") == ("git_helpers",)
+    assert world.risk("git status") is Risk.LOW
+    with (world.workspace / ".git" / "config").open("a") as config:
+        config.write('[filter "x"]\n\tclean = touch y\n')
+    assert world.reasons("git status && ls") == ("git_helpers", "lists_files")
+    assert world.risk("git rev-parse HEAD") is Risk.LOW
+
+
+def test_a_program_of_the_workspace_asks_whatever_its_name(world: World) -> None:
+    tool = world.workspace / "bin" / "ls"
+    tool.parent.mkdir()
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    assert world.reasons("./bin/ls") == ("program_of_workspace",)
+    assert world.reasons("bin/ls -la") == ("program_of_workspace",)
+    assert world.reasons("cd bin && ./ls") == ("program_of_workspace", "changes_folder")
+
+
 def test_several_effects_are_as_risky_as_the_riskiest(world: World) -> None:
     effects = (ReadsPath(str(world.workspace / "a.txt")), RunsCommand("rm -rf /", str(world.workspace)))
     judged = world.judge.judge("Odd", effects)

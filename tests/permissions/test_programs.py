@@ -87,6 +87,10 @@ def test_the_path_of_what_runs_unasked_leaves_out_what_is_not_trusted(places: Pl
     assert safe_path(places, {"PATH": path}) == "/usr/bin:/bin"
 
 
+def test_the_path_of_what_runs_unasked_is_never_empty(places: Places) -> None:
+    assert safe_path(places, {"PATH": "."}).split(":")[-1] == "/bin"
+
+
 def test_the_digest_is_empty_where_a_file_cannot_be_read_or_is_too_big(tmp_path: Path) -> None:
     assert digest_of(str(tmp_path / "none")) == ""
     assert digest_of(str(tmp_path)) == ""
