@@ -43,7 +43,6 @@ def environment(home: Path, **more: str) -> dict[str, str]:
         "HOME": str(home),
         "LC_ALL": "C.UTF-8",
         "PYTHONPATH": str(ROOT),
-        "PYTHONDONTWRITEBYTECODE": "1",
         "DESKTOP_AGENT_DATA_DIR": str(home / "data"),
         "DESKTOP_AGENT_CONFIG_DIR": str(home / "config"),
         **more,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
+from shiboken6 import isValid
 
 AT_ONCE = 4_000
 """Characters that are lexed while the window waits; what is longer is lexed in a thread."""
@@ -39,12 +39,11 @@ class Highlighter(QObject):
     """
 
     colored = Signal()
-    _lexed = Signal(object, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: set[str] = set()
-        self._lexed.connect(self._on_lexed)
+        self._relay = _relay()
 
     def warm_up(self) -> None:
         """Load the lexers that are wanted most, in a thread."""
@@ -66,26 +65,51 @@ class Highlighter(QObject):
             self._start(language, code, then)
 
     def _start(self, language: str, code: str, then: Callable[[Spans], None]) -> None:
-        QThreadPool.globalInstance().start(_Job(self._lexed.emit, language, code, then))
+        QThreadPool.globalInstance().start(_Job(self._relay, self, language, code, then))
 
-    def _on_lexed(self, language: str, spans: Spans | None, then: Callable[[Spans], None]) -> None:
+    def take(self, language: str, spans: Spans | None, then: Callable[[Spans], None]) -> None:
+        """Take what the thread found, on the window's thread."""
         self._known.add(language)
         if spans is not None:
             then(spans)
             self.colored.emit()
 
 
-class _Job:
-    """What the thread does, without a reference to anything of the window but the signal."""
+class _Relay(QObject):
+    """Brings results to the window's thread. Lives as long as the application, so no thread can miss it."""
 
-    def __init__(self, done: Callable[..., None], language: str, code: str, then: Callable[[Spans], None]) -> None:
-        self._done, self._language, self._code, self._then = done, language, code, then
+    lexed = Signal(object, object)
+
+    def __init__(self, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.lexed.connect(self._deliver)
+
+    def _deliver(self, job: _Job, spans: Spans | None) -> None:
+        # The transcript may have been closed meanwhile, and nobody wants the colours then.
+        if isValid(job.highlighter):
+            job.highlighter.take(job.language, spans, job.then)
+
+
+def _relay() -> _Relay:
+    application = QCoreApplication.instance()
+    there = application.findChild(_Relay) if application is not None else None
+    return there if isinstance(there, _Relay) else _Relay(application)
+
+
+class _Job:
+    """What the thread does. It touches the relay alone: a transcript may be deleted while it works."""
+
+    def __init__(
+        self, relay: _Relay, highlighter: Highlighter, language: str, code: str, then: Callable[[Spans], None]
+    ) -> None:
+        self._relay = relay
+        self._code = code
+        self.highlighter = highlighter
+        self.language = language
+        self.then = then
 
     def __call__(self) -> None:
-        spans = lex(self._language, self._code)
-        # The transcript may have been closed meanwhile; its signal then raises, and nobody wants the colours.
-        with contextlib.suppress(RuntimeError):
-            self._done(self._language, spans, self._then)
+        self._relay.lexed.emit(self, lex(self.language, self._code))
 
 
 def lex(language: str, code: str) -> Spans | None:

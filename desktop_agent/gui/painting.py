@@ -30,8 +30,8 @@ def draw_box(
     ratio = abs(transform.m11()) or 1.0
     pixels = max(1, math.floor(width * ratio + 0.01)) if edge is not None else 0
     on_device = transform.mapRect(QRectF(rect))
-    left, top = round(on_device.left()), round(on_device.top())
-    right, bottom = round(on_device.right()), round(on_device.bottom())
+    left, top = _whole(on_device.left()), _whole(on_device.top())
+    right, bottom = _whole(on_device.right()), _whole(on_device.bottom())
     half = pixels / 2
     aligned = QRectF(QPointF(left + half, top + half), QPointF(right - half, bottom - half))
     inverse, _ = transform.inverted()
@@ -44,6 +44,11 @@ def draw_box(
     painter.restore()
 
 
+def _whole(pixels: float) -> int:
+    """Return the nearest whole number, a half always upwards: `round` would put neighbours on different sides."""
+    return math.floor(pixels + 0.5)
+
+
 def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, width: float = 1.0) -> None:
     """Draw a level or upright line on whole pixels of the device, `start` at its top or left edge."""
     transform = painter.deviceTransform()
@@ -51,9 +56,9 @@ def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, wi
     pixels = max(1, math.floor(width * ratio + 0.01))
     a, b = transform.map(start), transform.map(end)
     level = abs(b.y() - a.y()) < abs(b.x() - a.x())
-    left, top = round(a.x()), round(a.y())
-    wide = round(b.x() - a.x()) if level else pixels
-    high = pixels if level else round(b.y() - a.y())
+    left, top = _whole(a.x()), _whole(a.y())
+    wide = _whole(b.x() - a.x()) if level else pixels
+    high = pixels if level else _whole(b.y() - a.y())
     inverse, _ = transform.inverted()
     painter.fillRect(inverse.mapRect(QRectF(left, top, wide, high)), color)
 
@@ -66,7 +71,7 @@ def draw_icon(painter: QPainter, theme: Theme, name: str, center: QPointF, *, co
     half = theme.px(size) / 2
     corner = transform.map(QPointF(center.x() - half, center.y() - half))
     inverse, _ = transform.inverted()
-    painter.drawPixmap(inverse.map(QPointF(round(corner.x()), round(corner.y()))), pixmap)
+    painter.drawPixmap(inverse.map(QPointF(_whole(corner.x()), _whole(corner.y()))), pixmap)
 
 
 def draw_ring(painter: QPainter, center: QPointF, *, color: QColor, diameter: float, turn: float) -> None:
