@@ -12,7 +12,7 @@ from typing import assert_never
 
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.outbox import Listener, Outbox
-from desktop_agent.agent.recovery import recover
+from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn, TurnKit
@@ -56,9 +56,6 @@ from desktop_agent.sentences import translate
 from desktop_agent.store.transcript import Transcripts
 
 log = logging.getLogger(__name__)
-
-LAST = 50
-"""Items at the end that are looked at after a crash: more than one message of the model has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,12 +210,8 @@ class Conversation:
         change = await transcripts.last_change(conversation)
         if change is not None:
             self._standing.restore(change)
-        turn, items = await transcripts.unfinished(conversation)
-        if turn is not None:
-            count = len(await transcripts.sketches(conversation))
-            last = await transcripts.items(conversation, max(0, count - LAST), count)
-            for event in recover(turn, items, last, self._around.clock()):
-                self.emit(event)
+        for event in await what_was_left_open(transcripts, conversation, self._around.clock()):
+            self.emit(event)
         await self.flush()
 
     def stop(self) -> None:
@@ -301,16 +294,11 @@ class Conversation:
             await Turn(self._kit(answering)).run()
         except asyncio.CancelledError:
             outcome = Outcome.INTERRUPTED
-        except StoreError as problem:
-            outcome, error = Outcome.FAILED, problem.sentence
-        except AgentError as problem:
-            outcome, error = Outcome.FAILED, problem.sentence
-            self._notice(problem)
         except Exception as problem:
-            log.exception("a turn broke")
-            outcome = Outcome.FAILED
-            error = BROKE.having(kind=type(problem).__name__)
-            self._notice(AgentError(error, (Remedy.RETRY,)))
+            outcome, told = Outcome.FAILED, _told(problem)
+            error = told.sentence
+            if not isinstance(problem, StoreError):
+                self._notice(told)
         self._turn = None
         self.emit(TurnEnded(turn, outcome, self._standing.turn_usage, error, time.monotonic() - began))
         if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
@@ -354,6 +342,14 @@ class Conversation:
             self._turn.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
+
+
+def _told(problem: Exception) -> AgentError:
+    """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
+    if isinstance(problem, AgentError):
+        return problem
+    log.error("a turn broke", exc_info=problem)
+    return AgentError(BROKE.having(kind=type(problem).__name__), (Remedy.RETRY,))
 
 
 HELD = translate(

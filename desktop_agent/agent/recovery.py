@@ -9,6 +9,7 @@ from itertools import takewhile
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     AssistantText,
+    ConversationId,
     Event,
     Item,
     ItemAdded,
@@ -26,12 +27,25 @@ from desktop_agent.protocol import (
     TurnId,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.store.transcript import Transcripts
 
+LAST = 50
+"""Items at the end that are looked at: more than one message of the model has."""
 UNKNOWN = (
     "Outcome unknown: the program ended while this ran. "
     "It may have run in part or in whole. Look before you repeat it."
 )
 ASKED = "Not run: the program ended before the user had answered."
+
+
+async def what_was_left_open(transcripts: Transcripts, conversation: ConversationId, now: float) -> Sequence[Event]:
+    """Return the events that end what an earlier run of the program left open; none where all was in order."""
+    turn, unfinished = await transcripts.unfinished(conversation)
+    if turn is None:
+        return ()
+    count = len(await transcripts.sketches(conversation))
+    last = await transcripts.items(conversation, max(0, count - LAST), count)
+    return tuple(recover(turn, unfinished, last, now))
 
 
 def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now: float) -> Iterator[Event]:
