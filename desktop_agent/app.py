@@ -234,7 +234,7 @@ class App:
             surroundings=surroundings,
             environment=environment,
             timeout_s=self._settings.commands.timeout_s,
-            mode=lambda: conversation.mode,
+            mode=lambda: conversation.info.mode,
             emit=conversation.emit,
             flush=conversation.flush,
             new_id=self.new_item_id,

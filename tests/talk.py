@@ -65,7 +65,7 @@ class Talk:
 
     @property
     def workspace(self) -> Path:
-        return self.conversation.workspace
+        return Path(self.conversation.info.workspace)
 
     @property
     def items(self) -> list[Item]:

@@ -38,8 +38,8 @@ async def test_the_demo_works_in_a_folder_of_its_own(tmp_path: Path) -> None:
     app = await App.start(folders_in(tmp_path), BARE)
     conversation = await app.new_conversation("", profile=DEMO_PROFILE)
     assert conversation.info.is_demo
-    assert conversation.workspace.is_relative_to(tmp_path / "data" / "demo")
-    assert any(conversation.workspace.rglob("*.py"))
+    assert Path(conversation.info.workspace).is_relative_to(tmp_path / "data" / "demo")
+    assert any(Path(conversation.info.workspace).rglob("*.py"))
     await app.shut_down()
 
 
@@ -99,7 +99,7 @@ async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Pat
         assert profile is not None
         assert await app.has_key(profile)
         conversation = await app.new_conversation(str(tmp_path), mode=Mode.PLAN)
-        assert (conversation.mode, list(app.modes())) == (Mode.PLAN, [Mode.DEFAULT, Mode.PLAN])
+        assert (conversation.info.mode, list(app.modes())) == (Mode.PLAN, [Mode.DEFAULT, Mode.PLAN])
         await app.shut_down()
     stored = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert [path for path in stored if b"sk-ant-test-key" in path.read_bytes()] == []

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import assert_never
 
 from desktop_agent.agent.growth import Growing
@@ -32,7 +31,6 @@ from desktop_agent.protocol import (
     ItemId,
     ItemSketch,
     Level,
-    Mode,
     Notice,
     Outcome,
     QueuedMessage,
@@ -102,15 +100,9 @@ class Conversation:
         self._troubled: list[Callable[[AgentError], None]] = []
         self._closed = False
 
-    # What the window sees: `ports.ConversationPort`.
-
     @property
     def info(self) -> ConversationInfo:
         return self._standing.info
-
-    @property
-    def workspace(self) -> Path:
-        return Path(self._standing.info.workspace)
 
     @property
     def is_read_only(self) -> bool:
@@ -187,8 +179,6 @@ class Conversation:
         if not self._read_only:
             await self._around.transcripts.give_lease_back(self._standing.info.id)
 
-    # What the core itself uses.
-
     def emit(self, event: Event) -> None:
         """Apply an event here, then send it on its way to the store and the window."""
         if self._items is not None and isinstance(event, ItemAdded | ItemChanged):
@@ -197,10 +187,6 @@ class Conversation:
 
     async def flush(self) -> None:
         await self._outbox.flush()
-
-    @property
-    def mode(self) -> Mode:
-        return self._standing.info.mode
 
     async def begin(self) -> None:
         """Bring a stored conversation in order: nothing of an earlier run waits, runs or streams any more."""
@@ -294,7 +280,7 @@ class Conversation:
             await Turn(self._kit(answering)).run()
         except asyncio.CancelledError:
             outcome = Outcome.INTERRUPTED
-        except Exception as problem:
+        except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
             outcome, told = Outcome.FAILED, _told(problem)
             error = told.sentence
             if not isinstance(problem, StoreError):
