@@ -34,12 +34,16 @@ class Piece:
 
 
 class Flow:
-    """A column of pieces. Coordinates are its own; a position is the number of the piece and a place in its text."""
+    """A column of pieces. Coordinates are its own; a position is the number of the piece and a place in its text.
+
+    `measured` counts the pieces that were measured until now: when it grows, there is something new to paint.
+    """
 
     def __init__(self, pieces: Sequence[Piece] = ()) -> None:
         self.pieces = list(pieces)
         self._width = 0
         self._heights = Heights()
+        self.measured = 0
         self._guess_all()
 
     @property
@@ -220,6 +224,7 @@ class Flow:
             piece.tops.append(y)
             y += view.lay_out(self._width)
         piece.measured_at, piece.grows_down = self._width, False
+        self.measured += 1
         return self._heights.set(index, y)
 
     def _text(self, index: int) -> str:

@@ -98,14 +98,19 @@ class ItemWidget(QWidget):
 
     def settle(self, top: float, bottom: float) -> int:
         """Measure what lies between; return by how much what is above `top` grew."""
-        head = self.head_height()
+        head, before = self.head_height(), self.flow.measured
         grown = self.flow.settle(top - head, bottom - head)
+        if self.flow.measured != before:
+            self.update()
         self._span = QRectF(0, top + grown - head, 1, bottom - top)
         return grown
 
     def settle_end(self, span: float) -> None:
         """Measure the last pixels of it."""
+        before = self.flow.measured
         self.flow.settle_end(span - self.foot_height())
+        if self.flow.measured != before:
+            self.update()
         bottom = self.flow.height + self.foot_height()
         self._span = QRectF(0, bottom - span, 1, span)
 

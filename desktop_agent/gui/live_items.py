@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -11,15 +11,14 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
-from desktop_agent.gui.heights import Guess, Heights
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.item_widget import ItemWidget
-from desktop_agent.gui.item_widgets import STEPS, Placeholder, widget_class
+from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.widget_shelf import WidgetShelf
-from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+from desktop_agent.protocol import Item, ItemId, ToolCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Column:
 
 
 class LiveItems(QObject):
-    """Measures for the placement by building what it asks for. An item's height holds the gap above it.
+    """Holds the widgets by place. What is off the view is put away; a card is alive wherever it is.
 
     Signals:
         resized: some widget wants another height.
@@ -48,62 +47,22 @@ class LiveItems(QObject):
         viewport: QWidget,
         kit: Kit,
         pages: ItemPages,
-        heights: Callable[[], Heights],
+        room: Callable[[int], int],
         make_card: CardFactory | None,
     ) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._pages = viewport, kit, pages
-        self._heights = heights
-        self._column = Column(0, 1)
+        self._room = room
+        self.column = Column(0, 1)
         self.live: dict[int, ItemWidget] = {}
         self.cards = KeptCards(viewport, kit, make_card)
         self.cards.resized.connect(self.resized)
         self._shelf = WidgetShelf(self._make)
         self._fresh: dict[ItemId, list[str]] = {}
+        self._stale: set[int] = set()
         self._growing: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
         self.pinned: int | None = None
-
-    # Measuring.
-
-    def settle(self, index: int, top: int, bottom: int) -> int:
-        widget = self.widget(index)
-        gap = self.gap(index)
-        grown = widget.settle(top - gap, bottom - gap)
-        self._note(index, widget, gap)
-        return grown
-
-    def settle_end(self, index: int, span: int) -> None:
-        widget = self.widget(index)
-        widget.settle_end(span)
-        self._note(index, widget, self.gap(index))
-
-    def gap(self, index: int) -> int:
-        """Return the distance above an item: steps stand close together."""
-        theme = self._kit.theme
-        if index == 0:
-            return theme.px(18)
-        close = self._is_step(index - 1) and self._is_step(index)
-        return theme.px(4) if close else theme.layout("transcript_gap")
-
-    def guesses(self, sketches: Iterable[ItemSketch]) -> list[int]:
-        """Guess the heights of items with their gaps, from their sketches; 20,000 take some 10 ms."""
-        theme = self._kit.theme
-        gap = theme.layout("transcript_gap")
-        columns = max(10, self._column.width // theme.px(7))
-        line = theme.line("reading")
-        texts = {
-            "user_message": Guess(columns, line, gap + 2 * theme.layout("user_message_padding_y")),
-            "assistant_text": Guess(columns, line, gap),
-        }
-        others = {"notice": theme.px(42) + gap}
-        step = theme.layout("tool_entry_height") + theme.px(4)
-        return [
-            text.height(sketch.length, sketch.lines)
-            if (text := texts.get(sketch.kind))
-            else others.get(sketch.kind, step)
-            for sketch in sketches
-        ]
 
     # Items.
 
@@ -112,7 +71,7 @@ class LiveItems(QObject):
         found = self.live.get(index)
         if found is None:
             found = self.live[index] = self._build(index)
-            found.set_column(self._column.width)
+            found.set_column(self.column.width)
         return found
 
     def held(self) -> tuple[int, int] | None:
@@ -120,7 +79,7 @@ class LiveItems(QObject):
         for item_id, holder in self.cards:
             place = self._pages.place_of(item_id)
             if place in self.live and holder.isVisible() and holder.underMouse():
-                return place, holder.y() - self.gap(place)
+                return place, holder.y()
         return None
 
     def begin(self, item_id: ItemId) -> None:
@@ -131,32 +90,29 @@ class LiveItems(QObject):
         """Keep text for the item's widget until the next `pour`."""
         self._fresh.setdefault(item_id, []).append(text)
 
-    def pour(self) -> bool:
-        """Give the widgets what has arrived for them. Return whether any of them changed."""
-        changed = False
-        fresh, self._fresh = self._fresh, {}
-        for item_id, parts in fresh.items():
-            place = self._pages.place_of(item_id)
-            widget = self.live.get(place) if place is not None else None
-            if widget is not None:
-                widget.grow("".join(parts))
-                changed = True
-        return changed
-
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
-        """Show the whole new value of an item, with another widget where it is of another kind now."""
+        """Note that an item has a new value; its widget shows it with the next `pour`.
+
+        Shown at once it would be painted before it is measured. A card whose question is over goes at once.
+        """
         self._fresh.pop(item.id, None)
+        self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)
         if item.id in self.cards and not self.cards.wants(item):
             self._end_card(item.id, place)
-        widget = self.live.get(place)
-        if widget is None:
-            return
-        if isinstance(widget, Placeholder) or (self.cards.wants(item) and not isinstance(widget, CardHolder)):
-            self._recycle(place)
-        else:
-            self._fill(widget, item)
+
+    def pour(self) -> None:
+        """Give the widgets what has changed and arrived for them."""
+        stale, self._stale = self._stale, set()
+        for place in stale & self.live.keys():
+            self._refill(place)
+        fresh, self._fresh = self._fresh, {}
+        for item_id, parts in fresh.items():
+            place_now = self._pages.place_of(item_id)
+            widget = self.live.get(place_now) if place_now is not None else None
+            if widget is not None:
+                widget.grow("".join(parts))
 
     def note_arrived(self) -> None:
         """Put the items that have come in the place of what stood for them."""
@@ -168,8 +124,8 @@ class LiveItems(QObject):
 
     def set_column(self, column: Column, view_height: int) -> bool:
         """Stand in another column. Return whether it is of another width."""
-        is_other = column.width != self._column.width
-        self._column = column
+        is_other = column.width != self.column.width
+        self.column = column
         self.cards.set_size(column.width, view_height)
         for widget in self.live.values():
             widget.set_column(column.width)
@@ -185,8 +141,7 @@ class LiveItems(QObject):
             widget = self.live[place]
             if isinstance(widget, NoticeWidget):
                 widget.set_last(on=place >= last_word)
-            gap = self.gap(place)
-            widget.setGeometry(self._column.left, y + gap, self._column.width, widget.full_height())
+            widget.setGeometry(self.column.left, y, self.column.width, widget.full_height())
             widget.arrange()
             widget.show()
 
@@ -197,6 +152,7 @@ class LiveItems(QObject):
         for place in list(self.live):
             self._recycle(place)
         self._fresh.clear()
+        self._stale.clear()
         self._growing.clear()
         self._open.clear()
 
@@ -220,11 +176,12 @@ class LiveItems(QObject):
     # Building.
 
     def _build(self, place: int) -> ItemWidget:
+        self._stale.discard(place)
         item = self._pages.get(place)
         if item is None:
             widget = self._shelf.take(Placeholder)
             assert isinstance(widget, Placeholder)
-            widget.set_height(max(self._kit.theme.px(20), self._heights()[place] - self.gap(place)))
+            widget.set_height(self._room(place))
             return widget
         if self.cards.wants(item):
             return self.cards.holder(item)
@@ -235,6 +192,15 @@ class LiveItems(QObject):
         if grown:
             widget.grow(grown)
         return widget
+
+    def _refill(self, place: int) -> None:
+        """Show an item's new value, with another widget where it is of another kind now."""
+        widget, item = self.live[place], self._pages.peek(place)
+        becomes_card = self.cards.wants(item) and not isinstance(widget, CardHolder)
+        if item is None or becomes_card or isinstance(widget, Placeholder):
+            self._recycle(place)
+        else:
+            self._fill(widget, item)
 
     def _fill(self, widget: ItemWidget, item: Item) -> None:
         widget.is_growing = item.id in self._growing
@@ -254,19 +220,6 @@ class LiveItems(QObject):
         widget.opened.connect(self._on_opened)
         return widget
 
-    def _is_step(self, index: int) -> bool:
-        sketch = self._pages.sketches[index]
-        return sketch.kind in STEPS and sketch.id not in self.cards and not self._is_open_now(index)
-
-    def _is_open_now(self, index: int) -> bool:
-        widget = self.live.get(index)
-        return isinstance(widget, ToolEntry) and widget.is_open
-
-    def _note(self, index: int, widget: ItemWidget, gap: int) -> None:
-        height = widget.full_height()
-        # An answer without a word yet takes no room, and no gap.
-        self._heights().set(index, height + gap if height else 0)
-
     def _last_word(self) -> int:
         """Return the place after which nothing was said: notices before it are of the past."""
         for place in range(len(self._pages) - 1, max(-1, len(self._pages) - 50), -1):
@@ -281,7 +234,7 @@ class LiveItems(QObject):
         if isinstance(widget, CardHolder):
             # A question stays alive wherever it is; out of sight it waits beyond the edge.
             below = place > min((other for other in self.live if other != place), default=0)
-            widget.move(self._column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
+            widget.move(self.column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
         else:
             self._recycle(place)
 

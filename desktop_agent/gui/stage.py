@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.heights import Heights
 from desktop_agent.gui.item_pages import ItemPages, Load
+from desktop_agent.gui.item_ruler import ItemRuler
 from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
@@ -39,8 +40,9 @@ class Stage(QObject):
         super().__init__(viewport)
         self._viewport, self._kit = viewport, kit
         self.pages = ItemPages(self)
-        self.items = LiveItems(viewport, kit, self.pages, self._heights, make_card)
-        self.placement = Placement(self.items, kit.theme.px(18))
+        self.items = LiveItems(viewport, kit, self.pages, self._room, make_card)
+        self._ruler = ItemRuler(self.items, self.pages, kit.theme, self._heights)
+        self.placement = Placement(self._ruler, kit.theme.px(18))
         self.selection = TextSelection()
         self._frame = self._timer(_FRAME_MS, self._on_frame)
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
@@ -58,7 +60,7 @@ class Stage(QObject):
         self.selection.clear()
         self.pages.reset(sketches, load)
         self.fit()
-        self.placement.heights = Heights(self.items.guesses(self.pages.sketches))
+        self.placement.heights = Heights(self._ruler.guesses(self.pages.sketches))
         self.placement.follow = True
         self.schedule()
 
@@ -69,7 +71,7 @@ class Stage(QObject):
         self.pages.add(item)
         if _may_grow(item):
             self.items.begin(item.id)
-        self.placement.heights.append(*self.items.guesses(self.pages.sketches[-1:]))
+        self.placement.heights.append(*self._ruler.guesses(self.pages.sketches[-1:]))
         if isinstance(item, UserMessage):
             # Who sends a message wants to see it, and the answer.
             self.placement.follow = True
@@ -122,9 +124,9 @@ class Stage(QObject):
         try:
             held = self.items.held() if hold else None
             if held is not None:
-                self.placement.anchor, self.placement.offset = held[0], -held[1]
+                self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
             tops = self.placement.place(self._viewport.height(), _MARGIN, held=held is not None)
-            self.items.show(tops)
+            self.items.show({index: y + self._ruler.gap(index) for index, y in tops.items()})
             self._placed = tops.keys() & self.items.live.keys()
             self.show_selection()
             self.pages.let_go(self.placement.anchor)
@@ -173,7 +175,7 @@ class Stage(QObject):
 
     def _guess_anew(self) -> None:
         stop = min(self._guessed + _SLICE, len(self.pages))
-        guesses = self.items.guesses(self.pages.sketches[self._guessed : stop])
+        guesses = self._ruler.guesses(self.pages.sketches[self._guessed : stop])
         for place, height in enumerate(guesses, self._guessed):
             if place not in self.items.live:
                 self.placement.heights.set(place, height)
@@ -185,6 +187,9 @@ class Stage(QObject):
 
     def _heights(self) -> Heights:
         return self.placement.heights
+
+    def _room(self, index: int) -> int:
+        return self._ruler.room(index)
 
     def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

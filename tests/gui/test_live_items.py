@@ -10,14 +10,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.answer_widget import AnswerWidget
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.flow import LAST
-from desktop_agent.gui.heights import Heights
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.item_widgets import Placeholder
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
-from desktop_agent.protocol import Item, ItemId, ItemSketch, Level, Notice, Remedy, Status, ToolOutput
+from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
 from tests.gui.made_items import DIFF, NOW, answer, call, keep, kit, user, waiting
@@ -36,8 +35,7 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
         pages = ItemPages(viewport)
         for item in items:
             pages.add(item)
-        heights = Heights([50] * len(items))
-        made = LiveItems(viewport, kit(theme), pages, lambda: heights, Card)
+        made = LiveItems(viewport, kit(theme), pages, lambda _: 50, Card)
         made.set_column(Column(20, 460), 600)
         return made
 
@@ -47,67 +45,25 @@ def stand(qtbot: QtBot, theme: Theme) -> Stand:
 def _place(items: LiveItems, count: int) -> None:
     tops, y = {}, 0
     for place in range(count):
-        items.settle(place, 0, 10_000)
+        widget = items.widget(place)
+        widget.settle(0, 10_000)
         tops[place] = y
-        y += items._heights()[place]
+        y += widget.full_height() + 10
     items.show(tops)
-
-
-def test_an_item_is_measured_with_the_gap_above_it(stand: Stand, theme: Theme) -> None:
-    items = stand(user("1"), answer("2", "x"), call("3"), call("4"), answer("5"))
-    _place(items, 5)
-    gap, line, step = theme.layout("transcript_gap"), theme.line("reading"), theme.layout("tool_entry_height")
-    assert [items._heights()[place] for place in range(5)] == [
-        theme.px(18) + line + 2 * theme.layout("user_message_padding_y"),
-        gap + line,
-        gap + step,
-        theme.px(4) + step,
-        0,
-    ]
-    assert items.live[1].x() == 20
-    assert items.live[1].width() == 460
-
-
-def test_an_open_step_and_a_card_stand_apart(stand: Stand, theme: Theme) -> None:
-    items = stand(call("1"), call("2"), waiting("3"))
-    _place(items, 3)
-    items.live[0].toggle()
-    assert (items.gap(1), items.gap(2)) == (theme.layout("transcript_gap"), theme.layout("transcript_gap"))
-
-
-def test_the_end_of_a_long_answer_is_measured_alone(stand: Stand) -> None:
-    items = stand(answer("1", "text\n\n" * 300))
-    items.settle_end(0, 50)
-    assert not items.live[0].flow.pieces[0].is_made
-
-
-def test_guesses_follow_kind_and_length(stand: Stand, theme: Theme) -> None:
-    items = stand()
-    sketches = [
-        ItemSketch(ItemId("1"), "assistant_text", 0, 0),
-        ItemSketch(ItemId("2"), "assistant_text", 6_500, 10),
-        ItemSketch(ItemId("3"), "user_message", 0, 0),
-        ItemSketch(ItemId("4"), "notice", 0, 0),
-        ItemSketch(ItemId("5"), "tool_call", 0, 0),
-        ItemSketch(ItemId("6"), "unknown_item", 9_000, 90),
-    ]
-    short, long, message, notice, step, unknown = items.guesses(sketches)
-    assert long > 80 * theme.line("reading") > short
-    assert message > short
-    assert (notice, step, unknown) == (theme.px(56), theme.px(30), theme.px(30))
 
 
 def test_text_that_arrives_is_poured_into_what_is_live(stand: Stand) -> None:
     items = stand(answer("1"), answer("2"))
     items.begin(ItemId("1"))
-    items.settle(0, 0, 100)
+    items.widget(0)
     items.grow(ItemId("1"), "Hello, ")
     items.grow(ItemId("1"), "world")
     items.grow(ItemId("2"), "unseen")
     items.grow(ItemId("?"), "nobody's")
-    assert items.pour()
+    items.pour()
     assert items.live[0].description() == "Hello, world"
-    assert not items.pour()
+    items.pour()
+    assert items.live[0].description() == "Hello, world"
 
 
 def test_a_widget_that_comes_back_has_all_that_has_grown(stand: Stand) -> None:
@@ -127,11 +83,13 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
     asked = waiting("1")
     items._pages.change(0, asked)
     items.change(0, asked, is_final=False)
+    items.pour()
     _place(items, 1)
     assert isinstance(items.live[0], CardHolder)
     more = replace(asked, title="rm -rf build dist")
     items._pages.change(0, more)
     items.change(0, more, is_final=False)
+    items.pour()
     assert items.live[0].card.shown[-1] == more
     running = call("1", title="rm -rf build", status=Status.RUNNING, started_at=NOW)
     items._pages.change(0, running)
@@ -144,6 +102,7 @@ def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(
 def test_a_change_of_what_is_not_live_waits_until_it_is(stand: Stand) -> None:
     items = stand(answer("1", "a"))
     items.change(0, answer("1", "b"), is_final=True)
+    items.pour()
     assert items.live == {}
 
 
@@ -153,7 +112,7 @@ def test_a_card_stays_alive_out_of_sight_and_ends_with_the_others(stand: Stand) 
     holder = items.live[1]
     items.show({0: 0})
     assert (items.live[1], holder.isVisible(), holder.y() >= 600) == (holder, True, True)
-    items.settle(2, 0, 100)
+    items.widget(2)
     items.show({2: 0})
     assert holder.y() < 0
     items.clear()
@@ -193,7 +152,6 @@ def test_a_notice_before_the_last_words_has_no_buttons(stand: Stand, qtbot: QtBo
     notice._buttons[0][1].click()
     assert told == [("n", "retry")]
     items._pages.add(answer("3", "later"))
-    items._heights().append(30)
     _place(items, 3)
     assert notice._buttons == []
 
@@ -219,6 +177,7 @@ def test_a_change_replaces_a_placeholder(stand: Stand) -> None:
     _place(items, 1)
     items._pages.change(0, answer("1", "y"))
     items.change(0, answer("1", "y"), is_final=True)
+    items.pour()
     assert items.live == {}
 
 
@@ -248,4 +207,4 @@ def test_the_card_under_the_pointer_is_held(stand: Stand, monkeypatch: pytest.Mo
     assert items.held() is None
     holder = items.live[1]
     monkeypatch.setattr(type(holder), "underMouse", lambda _: True)
-    assert items.held() == (1, holder.y() - items.gap(1))
+    assert items.held() == (1, holder.y())

@@ -129,3 +129,17 @@ def test_nothing_is_placed_without_room(qtbot: QtBot, theme: Theme) -> None:
     transcript.flush()
     assert transcript._stage.box_of(7) is None
     transcript.close_down()
+
+
+def test_a_final_value_is_never_painted_before_it_is_measured(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, answer("1"))
+    transcript.grow(ItemId("1"), "Some **te")
+    transcript.flush()
+    transcript.change(answer("1", "Some **text** that ends now."))
+    painted = transcript.grab().toImage()
+    transcript.flush()
+    assert transcript.grab().toImage() != painted
+    widget = transcript.in_order()[0]
+    assert all(piece.is_made for piece in widget.flow.pieces)  # type: ignore[attr-defined]
+    page = theme.color("surface.page")
+    assert any(painted.pixelColor(x, 18 + 11) != page for x in range(24, 200))
