@@ -45,6 +45,8 @@ class CommandPainter:
 
     def paint(self, painter: QPainter, row: Row, left: float, top: float) -> None:
         """Paint one row with its upper left corner there."""
+        # A painter takes the application's direction, not its widget's: "-m" would be shown as "m-".
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         advance = self._advance()
         if self.gutter and row.is_first:
             self._paint_number(painter, row.line, QRectF(left, top, (self.gutter - 2) * advance, self._line()))

@@ -168,13 +168,7 @@ class TabBar(QTabBar):
         is_active = place == self.currentIndex()
         edge = theme.color("border.subtle")
         if is_active:
-            painter.fillRect(box, theme.color("surface.page"))
-            for x in (box.left() - 1, box.right()):
-                draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), edge)
-            line = theme.px(theme.edge("tab_line"))
-            inset = theme.px(12)
-            under = QRectF(box.left() + inset, box.bottom() - line, box.width() - 2 * inset, line)
-            painter.fillRect(under, theme.color("accent.fill"))
+            _paint_front(painter, theme, box)
         elif place + 1 < self.count() and place + 1 != self.currentIndex():
             x, middle, half = box.right(), box.center().y(), theme.px(7)
             draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
@@ -215,7 +209,7 @@ class TabBar(QTabBar):
 
     def tabLayoutChange(self) -> None:
         for button in self.findChildren(QToolButton):
-            self._dress_scroller(button)
+            _dress_scroller(button, self._theme)
         self._share()
         self.handles.lay()
         self.laid_out.emit()
@@ -270,20 +264,6 @@ class TabBar(QTabBar):
         self._set_turning()
         self.update()
 
-    def _dress_scroller(self, button: QToolButton) -> None:
-        is_first = button.arrowType() == Qt.ArrowType.LeftArrow
-        if button.arrowType() == Qt.ArrowType.NoArrow:
-            return
-        button.setArrowType(Qt.ArrowType.NoArrow)
-        button.setAutoRaise(True)
-        button.setIcon(self._theme.icon("chevron-left" if is_first else "chevron-right"))
-        # They lie over the tabs, and have no ground of their own.
-        button.setAutoFillBackground(True)
-        button.setBackgroundRole(QPalette.ColorRole.Window)
-        palette = button.palette()
-        palette.setColor(QPalette.ColorRole.Window, self._theme.color("surface.window"))
-        button.setPalette(palette)
-
     def _name(self, place: int) -> None:
         face = self._faces[place]
         words = STATE_WORDS.get(face.state)
@@ -299,3 +279,28 @@ class TabBar(QTabBar):
         self.setAccessibleName(say(translate("TabBar", "Conversations")))
         for place in range(self.count()):
             self._name(place)
+
+
+def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Paint the ground of the tab in front, and the line that marks it."""
+    painter.fillRect(box, theme.color("surface.page"))
+    for x in (box.left() - 1, box.right()):
+        draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), theme.color("border.subtle"))
+    line, inset = theme.px(theme.edge("tab_line")), theme.px(12)
+    under = QRectF(box.left() + inset, box.bottom() - line, box.width() - 2 * inset, line)
+    painter.fillRect(under, theme.color("accent.fill"))
+
+
+def _dress_scroller(button: QToolButton, theme: Theme) -> None:
+    is_first = button.arrowType() == Qt.ArrowType.LeftArrow
+    if button.arrowType() == Qt.ArrowType.NoArrow:
+        return
+    button.setArrowType(Qt.ArrowType.NoArrow)
+    button.setAutoRaise(True)
+    button.setIcon(theme.icon("chevron-left" if is_first else "chevron-right"))
+    # They lie over the tabs, and have no ground of their own.
+    button.setAutoFillBackground(True)
+    button.setBackgroundRole(QPalette.ColorRole.Window)
+    palette = button.palette()
+    palette.setColor(QPalette.ColorRole.Window, theme.color("surface.window"))
+    button.setPalette(palette)

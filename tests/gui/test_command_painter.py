@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
@@ -117,3 +119,14 @@ def test_words_of_two_scripts_keep_their_order(theme: Theme) -> None:
     for x in range(9, end - 1):
         for y in range(HIGH):
             assert both.image.pixelColor(x, y) == alone.image.pixelColor(x, y)
+
+
+def test_a_command_reads_from_left_to_right_in_a_window_that_does_not(theme: Theme, qapp: QApplication) -> None:
+    text = 'git commit -m "Freeze"'
+    usual = Sheet(CommandPainter(theme, text), text).image
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        mirrored = Sheet(CommandPainter(theme, text), text).image
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    assert mirrored == usual
