@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.permissions.judgement import Judged
@@ -267,26 +267,29 @@ def test_quoting_that_changes_nothing_keeps_the_decision(words: list[str], seed:
             "{1}; {0}",
             "{0}\n{1}",
             "{1}\n{0}",
-            "{1} && {0}",
-            "{1} || {0}",
-            "{1} | {0}",
+            "{1} && {{ {0}\n}}",
+            "{1} || {{ {0}\n}}",
+            "{1} | {{ {0}\n}}",
             "{1} & {0}",
             "({0})",
             "{{ {0}\n}}",
             "echo $({0}\n)",
             "if {1}; then {0}\nfi",
             "for i in 1; do {0}\ndone",
-            "! {0}",
+            "! {{ {0}\n}}",
         ]
     ),
 )
 def test_a_part_is_never_less_risky_for_what_stands_around_it(
     hostile: str, harmless: str, form: str, quiet_world: World
 ) -> None:
-    alone = quiet_world.judged(hostile).assessment.risk
+    # Braces keep what was one command one: `ls | f=.env && cat "$f"` would set the variable in the pipe alone.
+    alone = quiet_world.judged(hostile).assessment
+    # Half a command such as `ls |` may become a whole and harmless one.
+    assume("unproven_syntax" not in alone.reasons)
     together = quiet_world.judged(form.format(hostile, harmless)).assessment
     assert together.risk > Risk.LOW
-    assert together.risk >= alone or any(reason.startswith(("unproven", "too_")) for reason in together.reasons)
+    assert together.risk >= alone.risk or any(reason.startswith(("unproven", "too_")) for reason in together.reasons)
 
 
 @pytest.mark.parametrize("command", [*HARMLESS[:40], *HOSTILE[:40]])
