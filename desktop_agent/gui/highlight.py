@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 from shiboken6 import isValid
 
-AT_ONCE = 4_000
+AT_ONCE = 800
 """Characters that are lexed while the window waits; what is longer is lexed in a thread."""
 LONGEST = 200_000
 _FIRST = ("python", "bash", "json", "javascript")

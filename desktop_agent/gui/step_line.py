@@ -19,6 +19,8 @@ from desktop_agent.sentences import translate
 
 SHOW = translate("Transcript", "Show details")
 HIDE = translate("Transcript", "Hide details")
+_AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+_AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 DOT, BLANK = "  ·  ", "   "
 
 
@@ -209,9 +211,7 @@ class StepLine(ItemWidget):
     def _draw(self, painter: QPainter, box: QRectF, text: str, role: str, color: str) -> None:
         if self.is_rtl():
             box = QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
-        align = Qt.AlignmentFlag.AlignAbsolute | (
-            Qt.AlignmentFlag.AlignRight if self.is_rtl() else Qt.AlignmentFlag.AlignLeft
-        )
+        align = _AT_RIGHT if self.is_rtl() else _AT_LEFT
         draw_text(painter, self.theme, box, text, role=role, color=color, align=align)
 
     def _x(self, x: float) -> float:

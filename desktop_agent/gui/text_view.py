@@ -14,6 +14,8 @@ from desktop_agent.gui.markdown import LINE_SEPARATOR, Run, Style
 from desktop_agent.gui.painting import draw_box, draw_line, draw_text
 from desktop_agent.gui.views import Range, View
 
+_AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+_AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 _QUOTE_STEP = 14
 _LIST_STEP = 22
 
@@ -47,7 +49,7 @@ class TextView(View):
         self._layout: QTextLayout | None = None
         self._theme_name = ""
         self._width = -1
-        self._height = 0
+        self._height = self._left = self._shift = 0
 
     @property
     def text(self) -> str:
@@ -67,22 +69,25 @@ class TextView(View):
             self._width = -1
         if width != self._width:
             self._width = width
-            self._height = self._wrap(self._layout, max(20, width - self._left()))
+            self._left = theme.px(_QUOTE_STEP) * self._quotes + theme.px(_LIST_STEP) * self._indent
+            self._shift = 0 if self._is_rtl else self._left
+            self._height = self._wrap(self._layout, max(20, width - self._left))
         return self._height
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
         layout = self._layout
         if layout is None:
             return
-        self._draw_surroundings(painter)
+        if self._marker or self._quotes:
+            self._draw_surroundings(painter)
         painter.save()
-        painter.translate(self._shift(), 0)
+        painter.translate(self._shift, 0)
         for run in self._runs:
             if Style.CODE in run.style:
                 self._draw_code_ground(painter, layout, run)
         painter.setPen(self._ink.theme.color(self._color))
         chosen = [self._ink.selected(selection[0], selection[1] - selection[0])] if selection else []
-        layout.draw(painter, QPointF(0, 0), chosen, visible.translated(-self._shift(), 0))
+        layout.draw(painter, QPointF(0, 0), chosen, visible.translated(-self._shift, 0))
         painter.restore()
 
     def hit(self, x: float, y: float) -> int:
@@ -92,7 +97,7 @@ class TextView(View):
         at = min(int(y // self._ink.theme.line(self._role)), layout.lineCount() - 1)
         if y >= self._height:
             return len(self._text)
-        return int(layout.lineAt(at).xToCursor(x - self._shift()))
+        return int(layout.lineAt(at).xToCursor(x - self._shift))
 
     def link_at(self, x: float, y: float) -> str:
         for run in self._runs:
@@ -104,7 +109,7 @@ class TextView(View):
         """Return where a stretch of the text stands: a box on each of its lines."""
         if self._layout is not None:
             for box in self._boxes(self._layout, start, length):
-                yield box.translated(self._shift(), 0)
+                yield box.translated(self._shift, 0)
 
     def _make(self) -> QTextLayout:
         theme = self._ink.theme
@@ -144,14 +149,6 @@ class TextView(View):
         layout.endLayout()
         return max(y, high)
 
-    def _left(self) -> int:
-        theme = self._ink.theme
-        return theme.px(_QUOTE_STEP) * self._quotes + theme.px(_LIST_STEP) * self._indent
-
-    def _shift(self) -> int:
-        """Return where the lines begin; on the other side of them, in a text from right to left, is nothing."""
-        return 0 if self._is_rtl else self._left()
-
     def _draw_surroundings(self, painter: QPainter) -> None:
         theme = self._ink.theme
         step = theme.px(_QUOTE_STEP)
@@ -162,11 +159,10 @@ class TextView(View):
         if self._marker:
             high = theme.line(self._role)
             room = theme.px(_LIST_STEP)
-            left = self._left() - room
+            left = self._left - room
             box = QRectF(self._width - left - room if self._is_rtl else left, 0, room - theme.px(7), high)
             if self._is_rtl:
                 box.translate(theme.px(7), 0)
-            align = Qt.AlignmentFlag.AlignLeft if self._is_rtl else Qt.AlignmentFlag.AlignRight
             draw_text(
                 painter,
                 theme,
@@ -174,7 +170,7 @@ class TextView(View):
                 self._marker,
                 role=self._role,
                 color="text.secondary",
-                align=align | Qt.AlignmentFlag.AlignAbsolute,
+                align=_AT_LEFT if self._is_rtl else _AT_RIGHT,
                 elide=Qt.TextElideMode.ElideNone,
             )
 
