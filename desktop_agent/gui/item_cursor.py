@@ -80,12 +80,19 @@ class ItemCursor(QObject):
         if self.place is None or box is None:
             self.place = self._in_view(by)
         else:
-            self.place = max(0, min(count - 1, self.place + by))
+            self.place = self._beside(self.place, by, count)
         self.bring(self.place)
         self.follow()
         widget = self._stage.items.live.get(self.place)
         if widget is not None:
             focus_item(widget)
+
+    def _beside(self, place: int, by: int, count: int) -> int:
+        """Return the next place that is shown by itself; the same one at either end."""
+        at = place + by
+        while 0 <= at < count and self._stage.items.groups.hides(at):
+            at += by
+        return at if 0 <= at < count else place
 
     def _in_view(self, by: int) -> int:
         """Return the first or the last item that can be seen."""

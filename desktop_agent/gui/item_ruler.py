@@ -21,6 +21,8 @@ class ItemRuler:
 
     def settle(self, index: int, top: int, bottom: int) -> int:
         """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
+        if self._is_hidden(index):
+            return 0
         widget, gap = self._items.widget(index), self.gap(index)
         grown = widget.settle(top - gap, bottom - gap)
         self._note(index, widget.full_height(), gap)
@@ -28,6 +30,8 @@ class ItemRuler:
 
     def settle_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
+        if self._is_hidden(index):
+            return
         widget = self._items.widget(index)
         widget.settle_end(span)
         self._note(index, widget.full_height(), self.gap(index))
@@ -61,6 +65,13 @@ class ItemRuler:
     def room(self, index: int) -> int:
         """Return the height that an item without its gap was guessed to have."""
         return max(self._theme.px(20), self._heights()[index] - self.gap(index))
+
+    def _is_hidden(self, index: int) -> bool:
+        """Tell whether an item is told by its group, and takes no room then."""
+        is_hidden = self._items.groups.hides(index)
+        if is_hidden:
+            self._heights().set(index, 0)
+        return is_hidden
 
     def _note(self, index: int, height: int, gap: int) -> None:
         # An answer without a word yet takes no room, and no gap.

@@ -69,6 +69,13 @@ class KeptCards(QObject):
         self._holders[item.id] = holder
         return holder
 
+    def under_pointer(self) -> tuple[ItemId, int] | None:
+        """Return the card that the pointer is over, and its y; None for none."""
+        for item_id, holder in self._holders.items():
+            if holder.isVisible() and holder.underMouse():
+                return item_id, holder.y()
+        return None
+
     def end(self, item_id: ItemId) -> None:
         """Take a card away: its call does not wait any more."""
         holder = self._holders.pop(item_id)

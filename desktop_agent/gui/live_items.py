@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.group_line import GroupLine
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
 from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.step_groups import StepGroups
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.widget_shelf import WidgetShelf
-from desktop_agent.protocol import Item, ItemId, ToolCall
+from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class LiveItems(QObject):
         self.live: dict[int, ItemWidget] = {}
         self.cards = KeptCards(viewport, kit, make_card)
         self.cards.resized.connect(self.resized)
+        self.groups = StepGroups(pages)
         self._shelf = WidgetShelf(self._make)
         self._fresh: dict[ItemId, list[str]] = {}
         self._stale: set[int] = set()
@@ -76,11 +79,9 @@ class LiveItems(QObject):
 
     def held(self) -> tuple[int, int] | None:
         """Return place and y of the card under the pointer, which must not be moved."""
-        for item_id, holder in self.cards:
-            place = self._pages.place_of(item_id)
-            if place in self.live and holder.isVisible() and holder.underMouse():
-                return place, holder.y()
-        return None
+        item_id, y = self.cards.under_pointer() or (None, 0)
+        place = self._pages.place_of(item_id) if item_id is not None else None
+        return (place, y) if place is not None and place in self.live else None
 
     def begin(self, item_id: ItemId) -> None:
         """An item is being made: it may grow."""
@@ -107,6 +108,7 @@ class LiveItems(QObject):
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
+        self._regroup()
         fresh, self._fresh = self._fresh, {}
         for item_id, parts in fresh.items():
             place_now = self._pages.place_of(item_id)
@@ -119,6 +121,7 @@ class LiveItems(QObject):
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
                 self._recycle(place)
+        self._regroup()
 
     # Placing.
 
@@ -136,7 +139,7 @@ class LiveItems(QObject):
         for place in [place for place in self.live if place not in tops]:
             if place != self.pinned:
                 self._put_away(place)
-        last_word = self._last_word()
+        last_word = _last_word(self._pages.sketches)
         for place, y in tops.items():
             widget = self.live[place]
             if isinstance(widget, NoticeWidget):
@@ -155,6 +158,7 @@ class LiveItems(QObject):
         self._stale.clear()
         self._growing.clear()
         self._open.clear()
+        self.groups.clear()
 
     def restyle(self) -> None:
         """Let everything be measured again, in another theme or language."""
@@ -185,13 +189,31 @@ class LiveItems(QObject):
             return widget
         if self.cards.wants(item):
             return self.cards.holder(item)
-        widget = self._shelf.take(widget_class(item))
+        widget = self._shelf.take(GroupLine if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
+        self._tell_group(place, widget)
         self._fresh.pop(item.id, None)
         grown = self._pages.grown(item.id)
         if grown:
             widget.grow(grown)
         return widget
+
+    def _regroup(self) -> None:
+        """Let steps be told by their groups as they are now."""
+        self.groups.forget()
+        for place, widget in list(self.live.items()):
+            is_group = isinstance(widget, GroupLine)
+            if self.groups.hides(place) or is_group != (self.groups.leads(place) is not None):
+                self._recycle(place)
+            else:
+                self._tell_group(place, widget)
+
+    def _tell_group(self, place: int, widget: ItemWidget) -> None:
+        group = self.groups.leads(place)
+        if group is not None and isinstance(widget, GroupLine):
+            members = self.groups.members(group)
+            is_working = members[-1].id in self._growing
+            widget.show_group(members, is_open=self.groups.is_open(group), is_working=is_working)
 
     def _refill(self, place: int) -> None:
         """Show an item's new value, with another widget where it is of another kind now."""
@@ -220,13 +242,6 @@ class LiveItems(QObject):
         widget.opened.connect(self._on_opened)
         return widget
 
-    def _last_word(self) -> int:
-        """Return the place after which nothing was said: notices before it are of the past."""
-        for place in range(len(self._pages) - 1, max(-1, len(self._pages) - 50), -1):
-            if self._pages.sketches[place].kind in {"user_message", "assistant_text"}:
-                return place
-        return 0
-
     # Putting away.
 
     def _put_away(self, place: int) -> None:
@@ -248,18 +263,30 @@ class LiveItems(QObject):
 
     # Signals of the widgets.
 
-    def _id_of(self, widget: object) -> ItemId | None:
-        for place, other in self.live.items():
-            if other is widget:
-                return self._pages.sketches[place].id
-        return None
+    def _place_of(self, widget: object) -> int | None:
+        return next((place for place, other in self.live.items() if other is widget), None)
 
     def _on_remedied(self, remedy: str) -> None:
-        item_id = self._id_of(self.sender())
-        if item_id is not None:
-            self.remedied.emit(item_id, remedy)
+        place = self._place_of(self.sender())
+        if place is not None:
+            self.remedied.emit(self._pages.sketches[place].id, remedy)
 
     def _on_opened(self, is_open: bool) -> None:
-        item_id = self._id_of(self.sender())
-        if item_id is not None:
-            self._open[item_id] = is_open
+        widget = self.sender()
+        place = self._place_of(widget)
+        if place is None:
+            return
+        group = self.groups.leads(place)
+        if isinstance(widget, GroupLine) and group is not None:
+            self.groups.set_open(group, on=is_open)
+            self._regroup()
+        else:
+            self._open[self._pages.sketches[place].id] = is_open
+
+
+def _last_word(sketches: Sequence[ItemSketch]) -> int:
+    """Return the place after which nothing was said: notices before it are of the past."""
+    for place in range(len(sketches) - 1, max(-1, len(sketches) - 50), -1):
+        if sketches[place].kind in {"user_message", "assistant_text"}:
+            return place
+    return 0

@@ -126,7 +126,8 @@ class Stage(QObject):
             if held is not None:
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
             tops = self.placement.place(self._viewport.height(), _MARGIN, held=held is not None)
-            self.items.show({index: y + self._ruler.gap(index) for index, y in tops.items()})
+            shown = tops.keys() & self.items.live.keys()
+            self.items.show({index: tops[index] + self._ruler.gap(index) for index in shown})
             self._placed = tops.keys() & self.items.live.keys()
             self.show_selection()
             self.pages.let_go(self.placement.anchor)
@@ -155,6 +156,13 @@ class Stage(QObject):
         self.items.restyle()
         self.fit()
         self.flush()
+
+    def unfold_to(self, place: int) -> None:
+        """Let an item be seen that is told by its group."""
+        group = self.items.groups.group_at(place)
+        if group is not None and self.items.groups.hides(place):
+            self.items.groups.set_open(group, on=True)
+            self.flush()
 
     def box_of(self, place: int) -> QRect | None:
         """Return where an item stands in the viewport, None where it is far from it."""

@@ -103,6 +103,7 @@ class Transcript(QAbstractScrollArea):
         place = self._stage.pages.place_of(item_id)
         if place is not None:
             self._stage.flush()
+            self._stage.unfold_to(place)
             self._cursor.bring(place)
 
     def live_count(self) -> int:
