@@ -87,6 +87,10 @@ class LiveItems(QObject):
         """An item is being made: it may grow."""
         self._growing.add(item_id)
 
+    def unfold(self, item_id: ItemId) -> None:
+        """Let a step be open when it is shown."""
+        self._open[item_id] = True
+
     def grow(self, item_id: ItemId, text: str) -> None:
         """Keep text for the item's widget until the next `pour`."""
         self._fresh.setdefault(item_id, []).append(text)
@@ -177,8 +181,6 @@ class LiveItems(QObject):
         """Take back a widget that was detached."""
         self._shelf.put(widget)
 
-    # Building.
-
     def _build(self, place: int) -> ItemWidget:
         self._stale.discard(place)
         item = self._pages.get(place)
@@ -242,8 +244,6 @@ class LiveItems(QObject):
         widget.opened.connect(self._on_opened)
         return widget
 
-    # Putting away.
-
     def _put_away(self, place: int) -> None:
         widget = self.live[place]
         if isinstance(widget, CardHolder):
@@ -260,8 +260,6 @@ class LiveItems(QObject):
         if place is not None:
             self.live.pop(place, None)
         self.cards.end(item_id)
-
-    # Signals of the widgets.
 
     def _place_of(self, widget: object) -> int | None:
         return next((place for place, other in self.live.items() if other is widget), None)

@@ -48,7 +48,7 @@ class Stage(QObject):
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
         self._guessed = 0
         self._placed: set[int] = set()
-        self._is_placing = False
+        self._is_placing = self._has_failed = False
         self.pages.arrived.connect(self._on_arrived)
         self.items.resized.connect(self.schedule)
 
@@ -75,6 +75,7 @@ class Stage(QObject):
         if isinstance(item, UserMessage):
             # Who sends a message wants to see it, and the answer.
             self.placement.follow = True
+            self._has_failed = False
         self.schedule()
 
     def grow(self, item_id: ItemId, text: str) -> None:
@@ -89,6 +90,10 @@ class Stage(QObject):
             return
         is_final = not (isinstance(item, ToolCall) and _may_grow(item))
         self.pages.change(place, item)
+        if isinstance(item, ToolCall) and item.status is Status.FAILED and not self._has_failed:
+            # What went wrong first is why the rest did; the others stay folded.
+            self._has_failed = True
+            self.items.unfold(item.id)
         self.items.change(place, item, is_final=is_final)
         self.schedule()
         if is_final:

@@ -143,3 +143,15 @@ def test_a_final_value_is_never_painted_before_it_is_measured(qtbot: QtBot, them
     assert all(piece.is_made for piece in widget.flow.pieces)  # type: ignore[attr-defined]
     page = theme.color("surface.page")
     assert any(painted.pixelColor(x, 18 + 11) != page for x in range(24, 200))
+
+
+def test_the_first_failure_after_a_message_opens_by_itself_and_the_others_do_not(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1"), call("2", status=Status.RUNNING), call("3", status=Status.RUNNING))
+    for item_id in ("2", "3"):
+        transcript.change(call(item_id, status=Status.FAILED, exit_code=1))
+    transcript.add(user("4"))
+    transcript.add(call("5", status=Status.RUNNING))
+    transcript.change(call("5", status=Status.FAILED, exit_code=1))
+    transcript.flush()
+    steps = [widget for widget in transcript.in_order() if hasattr(widget, "is_open")]
+    assert [step.is_open for step in steps] == [True, False, True]
