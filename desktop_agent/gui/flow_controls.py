@@ -55,9 +55,8 @@ class FlowControls:
             self._buttons[key] = button
         side = button.sizeHint().width()
         inset = self._theme.px(4)
-        is_rtl = self._owner.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        x = at.x() + inset if is_rtl else at.x() + width - side - inset
-        button.setGeometry(x, at.y() + inset, side, side)
+        # Code reads from left to right in every language: its end is on the right.
+        button.setGeometry(at.x() + width - side - inset, at.y() + inset, side, side)
         button.show()
 
     def _place_bar(self, key: int, view: View, overflow: Overflow, at: QPoint, width: int) -> None:

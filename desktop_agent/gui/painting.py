@@ -99,12 +99,21 @@ def draw_text(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeading,
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> float:
-    """Draw one line of plain text, centred in height, elided where it does not fit. Return its width."""
+    """Draw one line of plain text, centred in height, elided where it does not fit. Return its width.
+
+    Roles of code are set from left to right in every language, so that no command reads backwards.
+    """
     metrics = theme.metrics(role)
     shown = metrics.elidedText(text, elide, QRectF(rect).width())
     painter.setFont(theme.font(role))
     painter.setPen(theme.color(color) if isinstance(color, str) else color)
-    painter.drawText(QRectF(rect), _flags(align), shown)
+    if role.startswith("code"):
+        direction = painter.layoutDirection()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter.drawText(QRectF(rect), _flags(align), shown)
+        painter.setLayoutDirection(direction)
+    else:
+        painter.drawText(QRectF(rect), _flags(align), shown)
     return metrics.horizontalAdvance(shown)
 
 

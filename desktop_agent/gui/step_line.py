@@ -21,6 +21,7 @@ SHOW = translate("Transcript", "Show details")
 HIDE = translate("Transcript", "Hide details")
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+_OBJECTS_SHARE = 0.5
 DOT, BLANK = "  ·  ", "   "
 
 
@@ -183,7 +184,8 @@ class StepLine(ItemWidget):
         x = float(self._facts_right())
         for number, fact in reversed(list(enumerate(head.facts))):
             # A fact may be long, such as the name of a rule: the verb and its object keep some room.
-            width = min(metrics.horizontalAdvance(fact.text), max(0.0, x - theme.px(120)))
+            kept = max(theme.px(120), round(self.width() * _OBJECTS_SHARE))
+            width = min(metrics.horizontalAdvance(fact.text), max(0.0, x - kept))
             x -= width
             self._draw(painter, QRectF(x, 0, width + 1, high), fact.text, "small", fact.color)
             if number:

@@ -73,8 +73,8 @@ def test_what_is_out_of_sight_gives_its_controls_to_others(owner: QWidget, theme
     assert _shown(owner, CopyButton) == []
 
 
-def test_from_right_to_left_the_button_is_on_the_left(owner: QWidget, theme: Theme) -> None:
+def test_from_right_to_left_the_button_stays_at_the_end_of_the_code(owner: QWidget, theme: Theme) -> None:
     owner.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     FlowControls(owner, theme).arrange(_flow(theme, "```\nx\n```\n"), QPoint(0, 0), QRectF(0, 0, 1, 500))
     (button,) = _shown(owner, CopyButton)
-    assert button.x() == theme.px(4)
+    assert button.geometry().right() == 300 - theme.px(4) - 1

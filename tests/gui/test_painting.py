@@ -96,3 +96,17 @@ def test_text_is_never_taken_for_markup_or_a_shortcut(theme: Theme) -> None:
     width = draw_text(painter, theme, QRectF(0, 0, 200, 18), "<b>&x</b>")
     painter.end()
     assert width == theme.metrics("interface").horizontalAdvance("<b>&x</b>")
+
+
+def test_code_is_set_from_left_to_right_in_every_language(theme: Theme) -> None:
+    pictures = []
+    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+        image = _canvas(1.0, 200, 30)
+        painter = QPainter(image)
+        painter.setLayoutDirection(direction)
+        at_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+        draw_text(painter, theme, QRectF(0, 0, 90, 18), "git push --force origin", role="code", align=at_left)
+        assert painter.layoutDirection() is direction
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] == pictures[1]
