@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 import os
 from collections.abc import Iterator
@@ -49,3 +50,17 @@ def house(qapp: Any, qasync_loop: asyncio.AbstractEventLoop, tmp_path: Any) -> I
     house = House(qapp, tmp_path, FakeCore())
     yield house
     qasync_loop.run_until_complete(house.leave())
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_collection_within_qt(qapp: Any) -> Iterator[None]:
+    """Collect what earlier tests left between files, and never in a handler that Qt calls.
+
+    Qt walks lists of all widgets (new style, palette, language). Python code that runs in such a walk may set off
+    a collection, which deletes the widgets of earlier tests under Qt's feet.
+    """
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+    gc.collect()
