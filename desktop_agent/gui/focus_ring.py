@@ -47,8 +47,8 @@ class FocusRing(QObject):
     focus by code with `TabFocusReason` shows it too, if it is a control of ours or calls `note_reason`.
     """
 
-    def __init__(self, app: QApplication, theme: Theme) -> None:
-        super().__init__(app)
+    def __init__(self, app: QApplication, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent or app)
         self._theme = theme
         self._widget: QWidget | None = None
         self._watched: list[QWidget] = []

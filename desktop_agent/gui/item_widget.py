@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.copy_button import COPY_CODE
 from desktop_agent.gui.flow import LAST, Flow
 from desktop_agent.gui.flow_controls import FlowControls
 from desktop_agent.gui.views import Range
@@ -31,6 +32,9 @@ class ItemWidget(QWidget):
     revoked = Signal(str)
     opened = Signal(bool)
 
+    copy_name = COPY_CODE
+    """What the Copy buttons of its blocks are called."""
+
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.kit = kit
@@ -38,7 +42,7 @@ class ItemWidget(QWidget):
         self.is_growing = False
         self.column = 1
         self.flow = Flow()
-        self._controls = FlowControls(self, kit.theme)
+        self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
         self._selection: Range | None = None
         self._span = QRectF()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
@@ -125,10 +124,6 @@ class LinesView(View):
             return len(self.text)
         line = self._layout(number).lineAt(0)
         return self._starts[number] + int(line.xToCursor(x - self._left() + self.scrolled))
-
-    def line_of(self, position: int) -> int:
-        """Return the number of the line that holds a position."""
-        return max(0, bisect_right(self._starts, position) - 1)
 
     # What a view with more around its lines says otherwise.
 

@@ -208,19 +208,11 @@ class Group(QFrame):
         super().__init__(parent)
         self.theme = theme
         self._ground, self._edge, self._radius = ground, edge, radius
-        self._edge_width = 1.0
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setContentsMargins(0, 0, 0, 0)
         self.setAccessibleName(name)
         theme.changed.connect(self.update)
-
-    def set_colors(self, *, ground: str = "", edge: str = "", edge_width: float = 1.0) -> None:
-        """Change ground and edge; an empty name leaves it."""
-        self._ground = ground or self._ground
-        self._edge = edge or self._edge
-        self._edge_width = edge_width
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self.theme
@@ -230,5 +222,4 @@ class Group(QFrame):
             radius=theme.radius(self._radius),
             fill=theme.color(self._ground),
             edge=theme.color(self._edge) if self._edge else None,
-            width=self._edge_width,
         )

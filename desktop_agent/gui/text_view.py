@@ -55,12 +55,6 @@ class TextView(View):
     def text(self) -> str:
         return self._text
 
-    def set_spans(self, spans: Iterable[tuple[int, int, str, bool]]) -> None:
-        """Colour it anew; its height stays."""
-        self._spans = tuple(spans)
-        if self._layout is not None:
-            self._layout.setFormats(self._formats())
-
     def lay_out(self, width: int) -> int:
         theme = self._ink.theme
         if self._layout is None or theme.name != self._theme_name:

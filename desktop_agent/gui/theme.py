@@ -169,7 +169,8 @@ class Theme(QObject):
 
     def apply(self, app: QApplication) -> None:
         """Dress the application, and follow the desktop from now on."""
-        app.setStyle("Fusion")
+        if app.style().name() != "fusion":
+            app.setStyle("Fusion")
         self._dress(app)
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_changed)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.answer_flow import Kit, made_piece, plain_piece
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.command_box import CommandBox
+from desktop_agent.gui.copy_button import COPY_COMMAND
 from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
@@ -35,6 +36,8 @@ WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut 
 
 class ToolEntry(StepLine):
     """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
+
+    copy_name = COPY_COMMAND
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)

@@ -49,11 +49,6 @@ class TranscriptPointer(QObject):
         self._edge.setInterval(_EDGE_MS)
         self._edge.timeout.connect(self._on_edge)
 
-    @property
-    def is_down(self) -> bool:
-        """The button is held: nothing may move by itself."""
-        return self._pressed_at is not None
-
     def press(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
         if self._is_third(event):

@@ -92,9 +92,3 @@ def test_a_group_is_a_group_for_everybody_and_holds_a_layout(qtbot: QtBot, theme
     assert _name(group) == "Use an Anthropic key"
     image = group.grab().toImage()
     assert image.pixelColor(0, 30) == theme.color("border.strong")
-    group.set_colors(edge="risk.high.edge", ground="surface.sunken", edge_width=1.5)
-    image = group.grab().toImage()
-    assert (image.pixelColor(0, 30), image.pixelColor(50, 50)) == (
-        theme.color("risk.high.edge"),
-        theme.color("surface.sunken"),
-    )

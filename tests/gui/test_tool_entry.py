@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.command_box import CommandBox
+from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.theme import Theme
@@ -52,6 +53,7 @@ def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolEntry) -> Non
     assert isinstance(command, CommandBox)
     assert isinstance(output, LinesView)
     assert command.text == "make"
+    assert [button.accessibleName() for button in entry.findChildren(CopyButton)] == ["Copy command"]
     assert output.lines == [f"line {number}" for number in range(28, 40)]
 
 
