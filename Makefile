@@ -13,10 +13,10 @@ run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
 test: lint
-	@$(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@$(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
 
 test-long: lint
-	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
 
 lint:
 	@$(PYTHON) packaging/setup.py test

@@ -702,6 +702,50 @@ Risk: {risk}</translation>
         </message>
     </context>
     <context>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation>Looked around</translation>
+        </message>
+        <message>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation>searched once</translation>
+        </message>
+        <message>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation>Looking around</translation>
+        </message>
+        <message>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation>thought for {time}</translation>
+        </message>
+        <message>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation>thought</translation>
+        </message>
+        <message numerus="yes">
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>searched %n time</numerusform>
+                <numerusform>searched %n times</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>read %n file</numerusform>
+                <numerusform>read %n files</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>

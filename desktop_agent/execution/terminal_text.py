@@ -36,6 +36,7 @@ class TerminalText:
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._held = ""
+        self._is_returned = False
         self.line = ""
         """The line that has not ended yet, as it looks now."""
         self.is_redrawn = False
@@ -62,11 +63,16 @@ class TerminalText:
         first, *others = ended.split("\n")
         self._grow(first)
         lines = [self.line, *(_folded(line) for line in others)]
-        self.line, self.is_redrawn = "", False
+        self.line, self.is_redrawn, self._is_returned = "", False, False
         return "\n".join(lines) + "\n" + self._grow(rest)
 
     def _grow(self, text: str) -> str:
         """Add to the unfinished line; return it when it is too long to wait for its end."""
+        if text and self._is_returned:
+            # The carriage return came with the piece before, and what follows it overwrites the line.
+            text = "\r" + text
+        if text:
+            self._is_returned = text.endswith("\r")
         if "\r" in text:
             self.is_redrawn = True
         self.line = _folded(self.line + text)

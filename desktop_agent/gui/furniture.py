@@ -55,7 +55,7 @@ def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[
         tasks=tasks,
         clock=clock,
     )
-    FocusRing(shown.app, theme)
+    FocusRing(shown.app, theme, window)
     side, strip, panel = furniture.side, furniture.strip, furniture.panel
     window.furnish(Parts(side, strip, furniture.notices, panel, furniture.status))
     strip.side_wanted.connect(window.toggle_side)

@@ -41,7 +41,8 @@ class TabHandles:
             handle.deleteLater()
         while len(self._handles) < self._bar.count():
             self._handles.append(TabHandle(self._bar, len(self._handles)))
-        for handle in self._handles:
+        # Below everything else in the bar, the first at the bottom: the order in which they are found.
+        for handle in reversed(self._handles):
             handle.setGeometry(self._bar.tabRect(handle.place))
             handle.lower()
             handle.show()

@@ -18,6 +18,7 @@ from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.schema import Theme as Choice
 from desktop_agent.window_options import WindowOptions
+from tests.gui.asking import bury
 from tests.gui.fake_core import NOW, FakeCore
 
 NOTHING = WindowOptions()
@@ -71,6 +72,6 @@ class House:
         """End all that runs, and take the window away."""
         await self.tasks.finish()
         self.window.close_now()
-        self.window.deleteLater()
+        bury(self.window)
         await asyncio.sleep(0)
         assert self.faults == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from desktop_agent.gui.faults import Faults
 from desktop_agent.instance import Handover
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
+from tests.gui.asking import bury
 from tests.gui.fake_core import ANTHROPIC, FakeCore, with_servers
 
 BROKEN = StoreError(translate("test", "The store cannot be opened."))
@@ -75,8 +76,10 @@ class Lived:
 
 
 @pytest.fixture
-def lived(qapp: QApplication, tmp_path: Path, qasync_loop: asyncio.AbstractEventLoop) -> Lived:
-    return Lived(qapp, tmp_path, qasync_loop)
+def lived(qapp: QApplication, tmp_path: Path, qasync_loop: asyncio.AbstractEventLoop) -> Iterator[Lived]:
+    made = Lived(qapp, tmp_path, qasync_loop)
+    yield made
+    bury(made.shown.window)
 
 
 async def test_the_core_is_loaded_after_the_first_paint_and_the_wish_of_the_start_is_done(lived: Lived) -> None:
