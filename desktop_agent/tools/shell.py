@@ -18,6 +18,8 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
 LONGEST_S = 600
+BASH = "/bin/bash"
+"""By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
 
 
@@ -47,7 +49,8 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     timeout_s = params.timeout or min(context.default_timeout_s, LONGEST_S)
     log = context.surroundings.temp / f"output-{new_id()}.txt"
     output = CommandOutput(log, LiveText(asyncio.get_running_loop(), context.grow))
-    argv = (*context.wrapper, "bash", "--noprofile", "--norc", "-c", params.command)
+    # Without the two dashes bash would take a command that begins with one for options of its own.
+    argv = (*context.wrapper, BASH, "--noprofile", "--norc", "-c", "--", params.command)
     cwd = context.surroundings.cwd
     try:
         finished = await run_process(argv, cwd=cwd, env=context.child_environment(), timeout_s=timeout_s, sink=output)

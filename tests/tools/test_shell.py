@@ -188,3 +188,17 @@ async def test_a_wrapper_is_put_before_the_shell(bench: Bench) -> None:
     tool_context = replace(bench.context((effect,)), wrapper=("env", "WRAPPED=yes"))
     output = await TOOL.run(TOOL.parse({"command": "echo $WRAPPED"}), tool_context)
     assert output.for_model.startswith("yes\n")
+
+
+async def test_a_command_that_begins_with_a_dash_is_no_option_of_bash(bench: Bench) -> None:
+    output = await bench.use("Bash", command="-l; echo ran")
+    assert "-l: command not found" in output.for_model
+    assert "ran" in output.for_model.splitlines()
+
+
+async def test_the_bash_of_a_project_is_never_the_one_that_runs(bench: Bench) -> None:
+    own = bench.workspace / "bash"
+    own.write_text("#!/bin/sh\necho from the project\n")
+    own.chmod(0o755)
+    bench.environment |= {"PATH": f"{bench.workspace}:{os.environ['PATH']}"}
+    assert said(await bench.use("Bash", command="echo mine")).startswith("mine\n")
