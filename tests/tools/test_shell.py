@@ -13,6 +13,7 @@ import pytest
 
 from desktop_agent.protocol import RunsCommand, ToolOutput
 from desktop_agent.sentences import in_english
+from desktop_agent.tools import shell
 from desktop_agent.tools.shell import TOOL
 from tests.tools.conftest import Bench
 
@@ -168,7 +169,7 @@ async def test_commands_of_one_message_do_not_mix(bench: Bench) -> None:
         assert lines == [str(number) for number in range(n * 100, n * 100 + 100)]
 
 
-async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench) -> None:
+async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     nul = await bench.use("Bash", command="echo a\0b")
     assert nul == ToolOutput(
         "The command holds a NUL character, which no command can; nothing was run.", is_error=True
@@ -178,7 +179,7 @@ async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench) -> None:
     nowhere = replace(bench, surroundings=replace(bench.surroundings, cwd=bench.workspace / "gone"))
     output = await nowhere.use("Bash", command="true")
     assert output.for_model == f"The folder {bench.workspace}/gone does not exist; nothing was run."
-    bench.environment["PATH"] = "/nowhere"
+    monkeypatch.setattr(shell, "BASH", "/nowhere/bash")
     output = await bench.use("Bash", command="true")
     assert output.for_model == "The command could not be started: No such file or directory."
 
