@@ -12,6 +12,7 @@ from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.theme import Theme
 
 _SIZE = (1280, 800)
+_FRAME = (8, 40)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +270,8 @@ class MainWindow(QWidget):
         screen = QGuiApplication.primaryScreen()
         room = screen.availableSize() if screen is not None else self.minimumSize()
         wide, high = (self._theme.px(length) for length in _SIZE)
-        self.resize(min(wide, room.width()), min(high, room.height()))
+        # The frame that the desktop puts around is not known before it is there.
+        self.resize(min(wide, room.width() - _FRAME[0]), min(high, room.height() - _FRAME[1]))
 
 
 class _Veil(QWidget):

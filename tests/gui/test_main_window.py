@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -201,3 +201,11 @@ def test_a_change_of_language_alone_moves_nothing(theme: Theme, memory: QSetting
     before = parts.side.geometry()
     QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
     assert parts.side.geometry() == before
+
+
+def test_a_new_window_leaves_the_desktop_room_for_its_frame(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    screen = QGuiApplication.primaryScreen().availableSize()
+    window = MainWindow(theme, QSettings(str(tmp_path / "fresh.ini"), QSettings.Format.IniFormat))
+    qtbot.addWidget(window)
+    assert window.width() < screen.width()
+    assert window.height() < screen.height()
