@@ -13,7 +13,7 @@ from desktop_agent.providers.retries import Patience
 from tests.fakes.model_server import Entry, ModelServer
 
 CALL = ModelCall("first-model", "Be kind.", ({"role": "user", "content": "hello"},), ({"name": "Bash"},), 4000)
-QUICK = Patience(attempts=2, first_wait_s=0.001, notice_after_s=0.05, stop_after_s=0.15)
+QUICK = Patience(attempts=2, first_wait_s=0.001, notice_after_s=0.5, stop_after_s=1.5)
 
 
 @asynccontextmanager
