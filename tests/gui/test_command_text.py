@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.gui.command_text import INDENT, Look, Row, rows, units
@@ -124,6 +124,7 @@ def test_every_character_is_in_exactly_one_row(text: str, width: int) -> None:
 
 
 @given(TRICKY, st.integers(10, 30))
+@example("0\U0002ebe1 ", 10)
 @settings(max_examples=300, deadline=None)
 def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) -> None:
     for row in rows(text, width):
@@ -131,7 +132,8 @@ def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) 
         found = units(text, row.start, row.end)
         wide = sum(unit.width for unit in found)
         hangs = bool(found) and found[-1].look is Look.BLANK
-        assert wide <= room + hangs or len(found) == 1
+        # One escape may be wider than a narrow row, and the blank behind it hangs as any other does.
+        assert wide <= room + hangs or len(found) - hangs <= 1
 
 
 @given(TRICKY)
