@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.permissions.tables import Option, Table, Takes
-from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,10 @@ class _Parser:
             option = self._table.options.get(f"-{letter}")
             if option is None:
                 return self._found.faults.append(("unknown_option", word))
-            rest = text[index:] if option.takes in (Takes.VALUE, Takes.JOINED) else ""
+            is_joined = option.takes in (Takes.VALUE, Takes.JOINED) and not self._table.values_apart
+            rest = text[index:] if is_joined else ""
             self._use(f"-{letter}", option, word, Value(rest) if rest else None)
-            if rest or option.takes is Takes.VALUE:
+            if rest or (option.takes is Takes.VALUE and not self._table.values_apart):
                 return None
         return None
 
@@ -161,3 +162,50 @@ class _Parser:
             if word.value == Value(";") or is_plus:
                 break
         self._found.commands.append(tuple(self._words[start : self._index - 1]))
+
+
+def names_kept(table: Table, words: Sequence[Word]) -> tuple[str, ...]:
+    """Return the name patterns that everything found must match, none where the expression may find other names."""
+    texts = [word.value.text if word.value.is_literal else "" for word in words]
+    negates = any(text in ("!", "-not") for text in texts)
+    if any(text in ("-o", "-or", ",") for text in texts) or (negates and "(" in texts):
+        return ()
+    for before, option, pattern in zip(["", *texts], texts, texts[1:], strict=False):
+        if option in ("-exec", "-execdir"):
+            break  # what is tested after it does not keep anything from it
+        # After an option that takes a value the next word is that value, whatever it looks like.
+        is_value = before in table.options and table.options[before].takes is not Takes.NOTHING
+        if (
+            option in ("-name", "-iname")
+            and before not in ("!", "-not")
+            and not is_value
+            and not re.search(r"[\\\[{/]", pattern)
+        ):
+            return (pattern,)
+    return ()
+
+
+def replaced(word: Word, value: Value, mark: str = "{}") -> Word:
+    """Put what is found in the place of `mark`; an empty one is not known, and may be anywhere."""
+    if not word.value.is_literal:
+        # A file's name may hold the mark.
+        return replace(word, value=UNKNOWN) if word.value.kind is Kind.GLOB else word
+    if mark not in word.value.text:
+        return word
+    known = word.value.text.partition(mark)[0] if mark else ""
+    return replace(word, value=value if word.value.text == mark else Value(known, Kind.UNKNOWN))
+
+
+def in_one(words: Sequence[Word]) -> Word:
+    """Join words with blanks, as `eval` does."""
+    if any(not word.value.is_literal for word in words):
+        return replace(words[0], value=UNKNOWN, end=words[-1].end)
+    return Word(Value(" ".join(word.value.text for word in words)), words[0].start, words[-1].end)
+
+
+def is_input(operands: Sequence[Word]) -> bool:
+    """Tell whether what an interpreter would run is its standard input, or what another command prints."""
+    first = operands[0].value.text if operands else "-"
+    return all(word.value == Value("-") for word in operands) or bool(
+        re.fullmatch(r"/dev/(?:stdin|fd/\d+)|/proc/(?:self|thread-self)/fd/\d+", first)
+    )

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.judgement import Judge, Judged
+from desktop_agent.permissions.judged import Judged
+from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Mode, Part, Risk, RunsCommand

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import Action, Deed, Expand, Start, Touch, UseGit
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.repository import configured_programs
-from desktop_agent.permissions.sweep import Swept, look_for_secrets
 from desktop_agent.permissions.values import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search."""
+
+    secret: str = ""
+    is_complete: bool = True
+
 
 NOTHING_FOUND = Swept()
 
@@ -63,6 +72,8 @@ def _paths(touch: Touch, places: Places) -> Paths:
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
+        # pathspec is loaded with the first search.
+        look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
         swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)

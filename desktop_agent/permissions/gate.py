@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.judgement import Judge, Judged
+from desktop_agent.loading import load
+from desktop_agent.permissions.judged import Judged, Judging
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.repository import WITHOUT, git_environment
-from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -91,8 +90,8 @@ class Gate:
         clock: Callable[[], float],
         home: Path,
     ) -> None:
-        places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
-        self._judge = Judge(places, environment, Tables(resource_folder("resources") / "commands"))
+        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
+        self._judge: Judging | None = None
         self._environment = dict(environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
@@ -101,7 +100,7 @@ class Gate:
 
     async def check(self, tool: str, effects: Sequence[Effect], mode: Mode) -> Run | Refuse | Ask:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run."""
-        judged = await asyncio.to_thread(self._judge.judge, tool, tuple(effects))
+        judged = await asyncio.to_thread(self._judged, tool, tuple(effects))
         refused = self._refused(judged, mode)
         if refused is not None:
             return refused
@@ -147,7 +146,7 @@ class Gate:
     ) -> Run | Refuse:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
-        judged = await asyncio.to_thread(self._judge.judge, tool, tuple(effects))
+        judged = await asyncio.to_thread(self._judged, tool, tuple(effects))
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -179,10 +178,23 @@ class Gate:
         self.cancel_all()
         self._grants.clear()
 
+    def _judged(self, tool: str, effects: Sequence[Effect]) -> Judged:
+        return self._judging().judge(tool, effects)
+
+    def _judging(self) -> Judging:
+        """Return who judges; the engine is loaded with the first call, in the thread that judges it."""
+        if self._judge is None:
+            engine = load("desktop_agent.permissions.judgement")
+            judge: Judging = engine.judge_with(
+                resource_folder("resources") / "commands", self._places, self._environment
+            )
+            self._judge = judge
+        return self._judge
+
     def _spawn(self, judged: Judged, *, unasked: bool) -> Spawn:
         if not judged.runs_command:
             return Spawn()
-        path = {"PATH": safe_path(self._judge.places, self._environment)} if unasked else {}
+        path = {"PATH": self._judging().safe_path()} if unasked else {}
         return Spawn(git_environment(unasked=unasked) | path, WITHOUT)
 
     def _refused(self, judged: Judged, mode: Mode) -> Refuse | None:

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import tree_sitter_bash
 from tree_sitter import Language, Node, Parser
 
+from desktop_agent.permissions.outline import Outline, Span
 from desktop_agent.permissions.words import Unproven
 
 _LANGUAGE = Language(tree_sitter_bash.language())
 _NOT_ASCII = re.compile(r"[^\0-\x7f]")
-
-Span = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """What two readings of one text must have in common.
-
-    `spans` are all words, operators and here-documents, at every depth, as character offsets; `commands` the words
-    of each simple command.
-    """
-
-    spans: frozenset[Span]
-    commands: frozenset[tuple[Span, ...]]
-
 
 _STATEMENTS = frozenset(
     {

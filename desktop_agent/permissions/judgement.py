@@ -9,8 +9,10 @@ from pathlib import Path
 
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
+from desktop_agent.permissions.judged import Judged
 from desktop_agent.permissions.parts import Finding, judge_parts, part_of
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_forbidden
 from desktop_agent.permissions.shell_syntax import read_script
@@ -31,34 +33,9 @@ from desktop_agent.protocol import (
     Unknown,
     WritesPath,
 )
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 
 _REFUSED = ("nul_byte", "empty_command")
-_NETWORK = frozenset({"network", "remote_shell"})
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it."""
-
-    assessment: Assessment
-    digest: str
-    shown: str
-    scopes: tuple[Scope, ...] = ()
-    no_session: Sentence | None = None
-    refusal: Sentence | None = None
-    cwd: str = ""
-    diff: str = ""
-    runs_command: bool = False
-
-    @property
-    def only_reads(self) -> bool:
-        """Nothing is changed and nothing unknown is run."""
-        return all(REASONS[reason].is_read for reason in self.assessment.reasons)
-
-    @property
-    def has_network(self) -> bool:
-        return not _NETWORK.isdisjoint(self.assessment.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +49,11 @@ class Understood:
     script: Script | None = None
 
 
+def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> Judge:
+    """Return the judge who knows the tables of a folder."""
+    return Judge(places, environment, Tables(tables))
+
+
 class Judge:
     """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
 
@@ -79,6 +61,10 @@ class Judge:
         self.places = places
         self._environment = dict(environment)
         self._tables = tables
+
+    def safe_path(self) -> str:
+        """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
+        return safe_path(self.places, self._environment)
 
     def judge(self, tool: str, effects: Sequence[Effect]) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""

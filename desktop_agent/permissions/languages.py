@@ -162,7 +162,7 @@ def check_jq(value: Value) -> tuple[str, ...]:
 
 def check_printf(value: Value) -> tuple[str, ...]:
     """Let through formats without `%n`, which bash turns into an assignment that can run text."""
-    if not value.is_literal or re.search(r"%[-+ #0-9.*'hlqjzt]*n", value.text):
+    if not value.is_literal or re.search(r"%[-+ #0-9.*'hlLqjzt]*n", value.text):
         return UNKNOWN_SCRIPT
     return ()
 
@@ -176,6 +176,45 @@ def check_git_format(value: Value) -> tuple[str, ...]:
     """Let through formats without `%G`, which asks the signature program that the configuration names."""
     return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%G|signature", value.text) else ()
 
+
+def check_refspec(value: Value) -> tuple[str, ...]:
+    """Let through names: `+name` overwrites, `:name` deletes, an address is nowhere that somebody configured."""
+    if not value.is_literal or value.text.startswith(("+", ":")):
+        return ("forces_push",)
+    return ("remote_shell",) if re.search(r"://|::|@[^/]*:|^[./~]", value.text) else ()
+
+
+def check_config_key(value: Value) -> tuple[str, ...]:
+    """Let through a key to be looked up: without a dot it is a word such as `edit` or `unset`."""
+    return () if value.is_literal and re.fullmatch(r"\w[\w-]*\..*\w", value.text) else ("git_changes",)
+
+
+def check_numbers(value: Value) -> tuple[str, ...]:
+    """Let through numbers: where they end, less reads further options in the same word."""
+    return () if value.is_literal and re.fullmatch(r"[-+]?[0-9.,]*", value.text) else ("unknown_option",)
+
+
+# Types of ripgrep 15.0 whose files are neither hidden ones nor hold secrets.
+UNHIDDEN_TYPES = frozenset(
+    {
+        *("py", "python", "js", "ts", "typescript", "rust", "go", "java", "c", "cpp", "h", "html", "css", "md"),
+        *("markdown", "toml", "sql", "txt", "csv", "xml", "kotlin", "swift", "lua", "cmake", "make", "cs", "csharp"),
+        *(
+            "scala",
+            "haskell",
+            "elixir",
+            "dart",
+            "svelte",
+            "vue",
+            "protobuf",
+            "graphql",
+            "tex",
+            "r",
+            "jupyter",
+            "perl",
+        ),
+    }
+)
 
 _DANGEROUS_CODE = re.compile(
     r"\b(?:rmtree|unlink|removedirs?|rmdir|remove\(|rmSync|rm\b|shutil|system|popen|subprocess|spawn|child_process|exec\b"
@@ -250,6 +289,9 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "printf": check_printf,
     "date": check_date,
     "git_format": check_git_format,
+    "numbers": check_numbers,
+    "refspec": check_refspec,
+    "config_key": check_config_key,
     "code": check_code,
     "variable": check_variable,
     "exported": check_exported,

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.values import Kind, Value, plain
 
 MATCHES_LIMIT = 2_000
 
@@ -17,8 +17,9 @@ def paths_meant(value: Value, folders: tuple[str, ...] | None) -> tuple[str, ...
         return None
     if value.kind is Kind.GLOB:
         found = matches(value, folders)
-        # What matches nothing stays as it is.
-        return None if found is None else found or against(_plain(value.text), folders)
+        # What matches nothing stays as it is; brackets are read as more than they match.
+        asis = against(value.written or plain(value.text), folders)
+        return None if found is None or asis is None else (found if found and not value.written else found + asis)
     return against(value.text, folders)
 
 
@@ -43,7 +44,7 @@ def matches(value: Value, folders: tuple[str, ...] | None) -> tuple[str, ...] | 
 
 def _in_folder(folder: str, component: str) -> list[str]:
     if not re.search(r"[*?]", re.sub(r"\[[*?\[]\]", "", component)):
-        path = f"{folder}/{_plain(component)}"
+        path = f"{folder}/{plain(component)}"
         return [path] if os.path.lexists(path) else []
     pattern = re.compile(_regex(component), re.DOTALL)
     takes_hidden = component.startswith(".")
@@ -52,14 +53,17 @@ def _in_folder(folder: str, component: str) -> list[str]:
     except OSError:
         return []
     names += [".", ".."] if takes_hidden else []
-    return [f"{folder}/{name}" for name in names if name.startswith(".") <= takes_hidden and pattern.fullmatch(name)]
+    return [f"{folder}/{name}" for name in names if name.startswith(".") <= takes_hidden and _fits(pattern, name)]
 
 
-def _plain(pattern: str) -> str:
-    return re.sub(r"\[([*?\[])\]", r"\1", pattern)
+def _fits(pattern: re.Pattern[str], name: str) -> bool:
+    """Tell whether a pattern matches a name; in some locales each byte of it is a character."""
+    return bool(
+        pattern.fullmatch(name) or (not name.isascii() and pattern.fullmatch(os.fsencode(name).decode("latin-1")))
+    )
 
 
 def _regex(component: str) -> str:
     active = {"*": ".*", "?": "."}
     pieces = re.split(r"(\[[*?\[]\]|[*?])", component)
-    return "".join(active.get(piece) or re.escape(_plain(piece)) for piece in pieces)
+    return "".join(active.get(piece) or re.escape(plain(piece)) for piece in pieces)

@@ -5,21 +5,23 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch, UseGit
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
-from desktop_agent.permissions.risk import REASONS, by_risk
+from desktop_agent.permissions.risk import REASONS, by_risk, moved
 from desktop_agent.permissions.values import Kind
 from desktop_agent.protocol import Part, Risk
+from desktop_agent.sentences import Sentence
 from desktop_agent.text import cut, visible
 
 SHOWN_CHARACTERS = 80
 
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
+_OF_MOVE = frozenset({"moves", "deletes_temp"})
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
     Action.LIST: "reads_unknown",
@@ -55,7 +57,10 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Part:
     if not risky:
         harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
         return part_of(text, doing.start, doing.end, [harmless])
-    return part_of(text, doing.start, doing.end, risky)
+    part = part_of(text, doing.start, doing.end, risky)
+    is_move = program == "mv" and part.reasons[0] == "moves"
+    sentence = _moved(part.text, risky) if is_move else None
+    return replace(part, sentence=sentence) if sentence is not None else part
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
@@ -73,6 +78,33 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         sentence=REASONS[reasons[0]].sentence.having(**values),
         dangers=tuple(dangers),
     )
+
+
+def _moved(text: str, findings: Sequence[Finding]) -> Sentence | None:
+    """Say what `mv` moves where; None where its last operand may not be the place, or more than moving is done.
+
+    Its place is judged as the rest is, for what is there already is lost.
+    """
+    paths = [one for one in findings if one.reason in _OF_MOVE]
+    place = max(paths, key=_start, default=None)
+    sources = [one for one in paths if place is not None and one.start != place.start]
+    others = {one.reason for one in findings} - _OF_MOVE - {"writes_outside"}
+    if place is None or not sources or others or re.search(r"\s(-[A-Za-z]*t|--t)", text):
+        return None
+    path, target = _path(sources[0]), _path(place)
+    folder, _slash, name = target.rpartition("/")
+    if len(sources) == 1 and folder and name == path.rpartition("/")[2]:
+        target = folder
+    shown = (cut(visible(one, keep_newlines=False), SHOWN_CHARACTERS) for one in (path, target))
+    return moved(len({(one.start, one.values) for one in sources}), *shown)
+
+
+def _path(finding: Finding) -> str:
+    return dict(finding.values).get("path", "")
+
+
+def _start(finding: Finding) -> int:
+    return finding.start
 
 
 def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
@@ -123,6 +155,8 @@ def _touch(deed: Touch, paths: Paths, places: Places) -> Iterator[Finding]:
         return
     for written, real in paths.pairs:
         reasons = path_reasons(deed.action, written, real, places)
+        if _takes_all(deed) and places.is_top(real.rpartition("/")[0] or "/"):
+            reasons = ("deletes_top", *reasons)
         if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
             reasons = ("deletes_found", *reasons)
         elif deed.value.kind is Kind.BELOW and deed.action in _REMOVING:
@@ -134,6 +168,13 @@ def _touch(deed: Touch, paths: Paths, places: Places) -> Iterator[Finding]:
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
     elif not paths.swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _takes_all(deed: Touch) -> bool:
+    """Tell whether everything that lies in a folder is deleted, by a pattern that leaves nothing out."""
+    name = deed.value.text.rstrip("/").rpartition("/")[2]
+    is_all = deed.value.kind is Kind.GLOB and re.fullmatch(r"[.?]*\*+", name) is not None
+    return is_all and deed.action is Action.DELETE_TREE
 
 
 def path_reasons(action: Action, written: str, real: str, places: Places) -> tuple[str, ...]:
@@ -174,6 +215,8 @@ def _writes(where: Where) -> tuple[str, ...]:
 def _removes(action: Action, where: Where, *, is_top: bool) -> tuple[str, ...]:
     if is_top:
         return ("deletes_top",)
+    if where.is_device:
+        return ("writes_device",)
     if where.place is Place.TEMP:
         return ("deletes_temp",)
     found = ["writes_protected"] if where.is_protected or where.is_backdoor or where.is_secret else []

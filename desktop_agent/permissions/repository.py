@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -59,12 +60,20 @@ def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -
     if not _may_be_repository(Path(folder)):
         return frozenset({"no_repository"})
     try:
-        kinds = _kinds(folder, git, environment)
-        for submodule in _submodules(folder, git, environment):
-            kinds |= _kinds(f"{folder}/{submodule}", git, environment)
+        kinds: set[str] = set()
+        waiting = [folder]
+        for seen in itertools.count():
+            if not waiting:
+                return frozenset(kinds)
+            if seen > SUBMODULES_LIMIT:
+                return None
+            one = waiting.pop()
+            kinds |= _kinds(one, git, environment)
+            # A submodule has submodules of its own, and git looks into those too.
+            waiting += [f"{one}/{path}" for path in _submodules(one, git, environment)]
     except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    return kinds
+        pass
+    return None
 
 
 def _may_be_repository(folder: Path) -> bool:
@@ -87,10 +96,7 @@ def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequen
     """Return the paths of populated submodules: git looks into them with their own configuration."""
     output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment)
     paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
-    populated = [path for path in paths if (Path(folder) / path / ".git").exists()]
-    if len(populated) > SUBMODULES_LIMIT:
-        raise ValueError("too many submodules")
-    return populated
+    return [path for path in paths if (Path(folder) / path / ".git").exists()]
 
 
 def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str]) -> str:

@@ -200,13 +200,20 @@ def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(dict.fromkeys(reasons), key=lambda reason: -REASONS[reason].risk))
 
 
+def moved(count: int, path: str, target: str) -> Sentence:
+    """Say that one path, or so many, are moved, and where to."""
+    if count == 1:
+        return translate("risk", "Moves {path} to {target}").having(path=path, target=target)
+    return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).having(target=target)
+
+
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
     """Say why these reasons cannot be approved for the session; None where they can."""
     ids = set(reasons)
     if ids & _TEXT.keys():
         return translate("scope", "What is not fully understood is asked about each time.")
     if any(REASONS[reason].risk == Risk.CRITICAL for reason in ids):
-        return translate("scope", "What is this dangerous is asked about each time.")
+        return translate("scope", "not offered for critical commands")
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is asked about each time, because it depends on more than its words.")
     return None

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from desktop_agent.permissions.arguments import Parsed, Word, parse
+from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
 from desktop_agent.permissions.deeds import Action, Deed, Expand, Say, Start, Sweep, Touch, UseGit
-from desktop_agent.permissions.languages import CHECKS, check_test
+from desktop_agent.permissions.languages import CHECKS, UNHIDDEN_TYPES, check_test
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.tables import PATH_ROLES, Operands, Table, Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -97,6 +97,8 @@ _SWEEPS = {
 
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
+_REPLACES = frozenset({"-I", "-i", "--replace"})
+_COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l"})
 
 
 def understand(call: Call, tables: Tables) -> Understanding:
@@ -130,6 +132,7 @@ class _Reading:
         self._widens = False
         self._below_only: tuple[str, ...] = ()
         self._program = ""
+        self._mark = "{}"
 
     def program(self, words: Sequence[Word], depth: int) -> None:
         """Read a program's name and what follows it."""
@@ -178,8 +181,10 @@ class _Reading:
         parsed = parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         if parsed.commands:
-            self._below_only = _names_kept(arguments)
+            self._below_only = names_kept(table, arguments)
         self._parsed(parsed)
+        if table.stdin_is_code and self._call.stdin is Stdin.PIPE and ("unknown_option" in dict(parsed.faults)):
+            self._say("code_from_pipe", first)
         if table.subcommands:
             return self._subcommand(table, operands, depth)
         for switch in table.switches:
@@ -215,7 +220,7 @@ class _Reading:
             if role in _WRAPPING:
                 return self._wrapped(role, use.operands[index:], use)
             if role == "evaluated":
-                return self._role("shell", _in_one(use.operands))
+                return self._role("shell", in_one(use.operands))
             if role == "copies":
                 role = "writes" if index == len(use.operands) - 1 else "tree"
                 if word.value.is_many:
@@ -227,7 +232,7 @@ class _Reading:
                 self._operand(one, word)
         if spec.roles[len(use.operands) : len(use.operands) + 1] == ("assignments",):
             self._say("prints_environment", use.first)
-        if use.table.stdin_is_code and all(word.value == Value("-") for word in use.operands):
+        if use.table.stdin_is_code and is_input(use.operands):
             self._code_from_stdin(use)
         if spec.default and len(use.operands) <= len(
             [name for name in spec.roles if name not in PATH_ROLES | {"cd"}]
@@ -252,15 +257,17 @@ class _Reading:
             return self._say("prints_environment", words[0])
         if role == "appended":
             more = Word(UNKNOWN, rest[-1].start, rest[-1].end)
-            replaces = bool(use.used & {"-I", "-i", "--replace"})
-            rest = [_replaced(word, UNKNOWN_WORD) for word in rest] if replaces else [*rest, more]
+            # With a number of words as well it depends on the version and the order which of the two holds.
+            replaces = use.used & _REPLACES and not use.used & _COUNTS
+            rest = [replaced(word, UNKNOWN_WORD, self._mark) for word in rest] if use.used & _REPLACES else rest
+            rest = rest if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
 
     def _code_from_stdin(self, use: _Use) -> None:
         given = {option.role for name, option in use.table.options.items() if name in use.used}
         if given & {"code", "runs_module"}:
             return
-        if self._call.stdin is Stdin.PIPE:
+        if self._call.stdin is Stdin.PIPE or any(word.value.text.startswith("/dev/fd/") for word in use.operands):
             self._say("code_from_pipe", use.first)
         else:
             self._say("inline_code", use.first)
@@ -272,6 +279,8 @@ class _Reading:
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
             self._touch(role, word)
+            if self._program.endswith("awk") and value.text.startswith("/inet"):
+                self._say("network", word)
         elif role in REASONS:
             self._say(role, word, option=value.text, path=value.text)
         elif role in CHECKS:
@@ -282,8 +291,19 @@ class _Reading:
                 self._found.scripts.append(word)
             else:
                 self._say("evaluates_text", word)
-        elif role == "include":
-            self._include(value)
+        else:
+            self._role_of_its_own(role, word)
+
+    def _role_of_its_own(self, role: str, word: Word) -> None:
+        value = word.value
+        if role in ("include", "exclude", "type"):
+            self._include(role, value)
+        elif role == "reads_or_list":
+            # `@file` stands for what the file says.
+            self._say_all(("unknown_option",) if value.text.startswith("@") else (), word, option=value.text)
+            self._touch("reads", word)
+        elif role == "replaces":
+            self._mark = value.text if value.is_literal else ""
         elif role == "cd":
             self._found.goes_to = word
         elif role == "folder":
@@ -296,10 +316,18 @@ class _Reading:
         elif role == "dd":
             self._dd(word)
 
-    def _include(self, value: Value) -> None:
-        """Note a pattern of names that a search keeps to, or leaves out where it begins with `!`."""
-        if value.text.startswith("!"):
+    def _include(self, role: str, value: Value) -> None:
+        """Note a pattern of names that a search keeps to, or leaves out where it begins with `!`.
+
+        Where the first pattern leaves something out, later ones keep the search to nothing. A type of files is a
+        pattern, too: it wins over what is hidden.
+        """
+        if role == "exclude":
+            self._only = self._only or ("*",)
             return
+        if value.text.startswith("!") or (role == "type" and value.text in UNHIDDEN_TYPES):
+            return
+        value = UNKNOWN_WORD if role == "type" else value
         self._widens = True
         is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
         self._only += (value.text if is_plain else "*",)
@@ -332,7 +360,7 @@ class _Reading:
         for root in roots:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
             if words:
-                self.program([_replaced(word, below) for word in words], 1)
+                self.program([replaced(word, below) for word in words], 1)
 
     def _say(self, reason: str, word: Word, **values: str) -> None:
         filled = {"program": self._program or word.value.text, **values}
@@ -366,32 +394,3 @@ def _spec(table: Table, used: frozenset[str]) -> Operands:
 def _assignment(value: Value) -> tuple[str, Value] | None:
     match = re.match(r"([A-Za-z_][A-Za-z0-9_]*)=", value.text)
     return (match.group(1), replace(value, text=value.text[match.end() :])) if match else None
-
-
-def _replaced(word: Word, value: Value) -> Word:
-    """Put what is found in the place of `{}`."""
-    if not word.value.is_literal or "{}" not in word.value.text:
-        return word
-    known = word.value.text.partition("{}")[0]
-    return replace(word, value=value if word.value.text == "{}" else Value(known, Kind.UNKNOWN))
-
-
-def _in_one(words: Sequence[Word]) -> Word:
-    """Join words with blanks, as `eval` does."""
-    if any(not word.value.is_literal for word in words):
-        return replace(words[0], value=UNKNOWN, end=words[-1].end)
-    return Word(Value(" ".join(word.value.text for word in words)), words[0].start, words[-1].end)
-
-
-def _names_kept(words: Sequence[Word]) -> tuple[str, ...]:
-    """Return the name patterns that everything found must match, none where the expression may find other names."""
-    texts = [word.value.text if word.value.is_literal else "" for word in words]
-    negates = any(text in ("!", "-not") for text in texts)
-    if any(text in ("-o", "-or", ",") for text in texts) or (negates and "(" in texts):
-        return ()
-    for before, option, pattern in zip(["", *texts], texts, texts[1:], strict=False):
-        if option in ("-exec", "-execdir"):
-            break  # what is tested after it does not keep anything from it
-        if option in ("-name", "-iname") and before not in ("!", "-not") and not re.search(r"[\\\[{/]", pattern):
-            return (pattern,)
-    return ()

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from desktop_agent.permissions.grammar_tree import Outline, read_outline
+from desktop_agent.loading import load
+from desktop_agent.permissions.outline import Outline
 from desktop_agent.permissions.shell_tree import (
     Assignment,
     Branching,
@@ -53,7 +54,9 @@ def read_script(text: str) -> Script:
     reader = _Reader(tokens)
     node = reader.script()
     script = Script(text, node, dict(reader.bodies), tuple(sorted(reader.commands, key=lambda one: one.start)))
-    if _own_outline(tokens, script.commands) != read_outline(text):
+    # tree-sitter is loaded with the first command.
+    theirs: Outline = load("desktop_agent.permissions.grammar_tree").read_outline(text)
+    if _own_outline(tokens, script.commands) != theirs:
         raise Unproven("unproven_disagreement")
     return script
 
@@ -249,16 +252,19 @@ class _Reader(_Cursor):
         self._take()
         words = [self._read_word(self._take())]
         branches: list[tuple[Node | None, Node]] = []
+        patterns: list[int] = []
         self._skip_newlines()
         self._expect("in")
         self._skip_newlines()
         while not self._is_reserved("esac"):
             if self._is_operator("("):
                 self._take()
+            before = len(words)
             words.append(self._read_word(self._take()))
             while self._is_operator("|"):
                 self._take()
                 words.append(self._read_word(self._take()))
+            patterns.append(len(words) - before)
             self._expect(")")
             self._skip_newlines()
             empty = self._is_operator(";;") or self._is_reserved("esac")
@@ -267,7 +273,7 @@ class _Reader(_Cursor):
                 self._expect(";;")
             self._skip_newlines()
         self._take()
-        return Branching("case", tuple(branches), tuple(words), self._redirects())
+        return Branching("case", tuple(branches), tuple(words), self._redirects(), tuple(patterns))
 
     def _simple(self) -> Node:
         assignments: list[Assignment] = []

@@ -78,13 +78,14 @@ class Grouping:
 class Branching:
     """`if`: pairs of condition and body, the body of `else` without a condition; `case`: bodies alone.
 
-    `words` are the word and the patterns of a `case`.
+    `words` are the word and the patterns of a `case`, `patterns` how many of these each body has.
     """
 
     keyword: Literal["if", "case"]
     branches: tuple[tuple[Node | None, Node], ...]
     words: tuple[Token, ...]
     redirects: tuple[Redirect, ...]
+    patterns: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from desktop_agent.permissions.shell_tree import (
 )
 from desktop_agent.permissions.words import Text, Token
 
-ENGINE_VERSION = 1
+ENGINE_VERSION = 2
 """Part of every digest: what an older engine understood is no approval of what this one understands."""
 
 
@@ -57,7 +57,7 @@ def canonical(node: Node) -> object:
             return ["group", node.is_subshell, canonical(node.body), _redirects(node)]
         case Branching():
             branches = [[None if test is None else canonical(test), canonical(body)] for test, body in node.branches]
-            return ["branch", node.keyword, _words(node.words), branches, _redirects(node)]
+            return ["branch", node.keyword, _words(node.words), list(node.patterns), branches, _redirects(node)]
         case Loop():
             return ["loop", node.keyword, canonical(node.condition), canonical(node.body), _redirects(node)]
         case ForEach():

@@ -13,18 +13,11 @@ from pathlib import Path
 from pathspec import GitIgnoreSpec
 
 from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.places import Places
 
 ENTRIES_LIMIT = 60_000
 TIME_LIMIT_S = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Swept:
-    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search."""
-
-    secret: str = ""
-    is_complete: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,9 @@ SCRIPT_ROLES = frozenset(
         "shell",
         "code",
         "git_format",
+        "refspec",
+        "config_key",
+        "numbers",
     }
 )
 ROLES = (
@@ -75,6 +78,10 @@ ROLES = (
         "runs_file",
         "folder",
         "include",
+        "exclude",
+        "replaces",
+        "type",
+        "reads_or_list",
         "cd",
         "dd",
         "name_pattern",
@@ -135,6 +142,8 @@ class Table:
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True
+    values_apart: bool = False
+    """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
     has_digits: bool = False
     plus_is_option: bool = False
     stops: bool = False
@@ -183,6 +192,7 @@ class Tables:
 
 _FLAGS = {
     "bundles": True,
+    "values_apart": False,
     "digits": False,
     "plus_is_option": False,
     "stops": False,
@@ -219,6 +229,7 @@ def _table(
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
         bundles=flags["bundles"],
+        values_apart=flags["values_apart"],
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
         stops=flags["stops"],
@@ -230,7 +241,7 @@ def _table(
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
-    """Read `[options]`: keys are what follows (flag, joined, value, exec), a role, or `asks`/`asks_value`."""
+    """Read `[options]`: keys are what follows (flag, joined, value, exec), a role (with `_joined`), or `asks…`."""
     found: dict[str, Option] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):
@@ -239,6 +250,8 @@ def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
                 found |= {name: Option(takes, "text", _reason(file, reason)) for name in _names(those)}
         elif key in _TAKES:
             found |= {name: Option(_TAKES[key]) for name in _names(names)}
+        elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
+            found |= {name: Option(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
             found |= {name: Option(Takes.VALUE, key) for name in _names(names)}
         else:

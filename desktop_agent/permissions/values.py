@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from desktop_agent.permissions.words import Arithmetic, Piece, Substitution, Text, Variable
@@ -31,12 +31,14 @@ class Value:
     folder that a BELOW lies under; the known beginning of an UNKNOWN; nothing for a NUMBER, which is some whole
     number. `is_many`: it may become no word, or several.
     `resplits`: a pattern's matches are split again at blanks, because the variable was not quoted.
+    `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
     """
 
     text: str
     kind: Kind = Kind.LITERAL
     is_many: bool = False
     resplits: bool = False
+    written: str = field(default="", compare=False)
 
     @property
     def is_literal(self) -> bool:
@@ -68,6 +70,11 @@ class _Atom:
     text: str
     is_quoted: bool
     value: Value | None = None
+
+
+def plain(pattern: str) -> str:
+    """Return a pattern as it stands there, `[*]` for a character that was quoted."""
+    return re.sub(r"\[([*?\[])\]", r"\1", pattern)
 
 
 def decode(
@@ -195,10 +202,14 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
         elif splits and not atom.is_quoted and atom.text == "[":
             bracket_end = next((i for i in _active(atoms, "]") if i > index + 1), -1)
             inside = atoms[index:bracket_end] if bracket_end > 0 else ()
-            if any(one.is_quoted or one.value is not None or one.text == "/" for one in inside):
+            if any(one.is_quoted or one.value is not None or one.text in ("/", "[") for one in inside[1:]):
                 return UNKNOWN
+            text = "".join(one.text for one in inside)
+            if text in ("[^", "[!"):
+                return UNKNOWN  # the bracket after it is one of the characters
             # Read as any one character: what it then matches holds all that the shell matches.
-            built.add(Value("?", Kind.GLOB, is_many=True) if bracket_end > 0 else Value("["))
+            any_one = Value("?", Kind.GLOB, is_many=True, written=f"{text}]")
+            built.add(any_one if bracket_end > 0 else Value("["))
         else:
             built.add(Value(atom.text))
     return built.value()
@@ -223,6 +234,8 @@ class _Building:
 
     text: str = ""
     pattern: str = ""
+    written: str = ""
+    has_brackets: bool = False
     is_glob: bool = False
     is_many: bool = False
     resplits: bool = False
@@ -238,10 +251,13 @@ class _Building:
         match value.kind:
             case Kind.LITERAL:
                 self.text += value.text
+                self.written += value.text
                 self.pattern += re.sub(r"([*?\[])", r"[\1]", value.text)
             case Kind.GLOB:
                 self.is_glob = True
                 self.pattern += value.text
+                self.written += value.written or plain(value.text)
+                self.has_brackets |= value.written != ""
             case _:
                 is_alone = not self.text and not self.is_glob and value.kind is not Kind.UNKNOWN
                 known = "" if self.is_glob else self.text + (value.text if value.kind is Kind.UNKNOWN else "")
@@ -251,5 +267,6 @@ class _Building:
         if self.unknown is not None:
             return replace(self.unknown, is_many=self.is_many)
         if self.is_glob:
-            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits)
+            written = self.written if self.has_brackets else ""
+            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits, written)
         return Value(self.text)

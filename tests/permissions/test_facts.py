@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.deeds import Action, Deed, Expand, Say, Start, Sweep, Touch, UseGit
-from desktop_agent.permissions.facts import Facts, Paths, gather
+from desktop_agent.permissions.facts import Facts, Paths, Swept, gather
 from desktop_agent.permissions.programs import Identity
-from desktop_agent.permissions.sweep import Swept
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 from tests.permissions.world import World
 

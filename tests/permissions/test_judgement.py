@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.permissions.judgement import Judged
+from desktop_agent.permissions.judged import Judged
 from desktop_agent.protocol import ReadsPath, Risk, RunsCommand, Unknown, WritesPath
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
@@ -65,8 +65,39 @@ def test_the_everyday_search_runs_in_a_project_with_an_env_file_and_the_one_that
         "rg foo -g '*.pem'",
         "cat *.pem",
         "find . -exec cat {} +",
+        "find . -printf -name -true -exec cat {} +",
+        "grep -rn foo --exclude=x --include='*.py' .",
+        "rg -t sh foo",
+        "rg -tall foo",
+        "rg --type-add 'x:*.pem' -tx foo",
     ):
         assert (command, world.risk(command)) == (command, Risk.HIGH)
+    for command in ("rg -t py foo", "rg -tjs foo", "grep -rn foo --include='*.py' --exclude=x .", "tree -aL 2"):
+        assert (command, world.risk(command)) == (command, Risk.LOW)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "cat .[[:alpha:]]nv",
+            "cat .[^]x]nv",
+            "cat .[!]x]nv",
+            "cat .[[=e=]]nv",
+            "cat .[[.e.]]nv",
+            "sort [^]x]ofile",
+        ),
+        *("cat [a]", "cat sub/[a]", 'for f in [a]; do cat "$f"; done', "export LC_ALL=C; cat ??"),
+    ],
+)
+def test_a_pattern_in_brackets_is_not_read_as_less_than_it_matches(world: World, command: str) -> None:
+    (world.workspace / ".env").write_text("x")
+    (world.workspace / "-ofile").write_text("x")
+    (world.workspace / "sub").mkdir()
+    for name in ("[a]", "sub/[a]", "é"):
+        (world.workspace / name).symlink_to(world.workspace / ".env")
+    assert world.risk(command) >= Risk.MEDIUM
+    assert world.risk("ls src/[ab]*") is Risk.LOW
 
 
 @pytest.mark.parametrize("name", ["-rf", "--files0-from=x", "--compress-program=sh"])

@@ -3,11 +3,10 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Sweep, Touch, UseGit
-from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.parts import Finding, judge_parts, part_of, path_reasons
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program
-from desktop_agent.permissions.sweep import Swept
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import in_english
@@ -178,3 +177,37 @@ def test_the_riskiest_reason_speaks_and_every_danger_is_marked() -> None:
     assert (found.risk, found.reasons) == (Risk.CRITICAL, ("network", "opaque_program"))
     assert in_english(found.sentence) == "Sends to or fetches from the network"
     assert found.dangers == ((0, 3), (4, 7))
+
+
+def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
+    """Return what is said of `mv` with these operands, as they stand in the command."""
+    start = Start("mv", None, True, 0, 2)
+    deeds = [
+        Touch(Action.MOVE, Value(one), ("/w",), command.index(one, 2), command.index(one, 2) + len(one))
+        for one in paths
+    ]
+    known = {deed: Paths(((deed.value.text, f"/w/{deed.value.text}"),)) for deed in deeds}
+    known |= {deed: Paths(((deed.value.text, deed.value.text),)) for deed in deeds if deed.value.text[0] == "/"}
+    facts = Facts(programs={start: Program(Identity.TRUSTED)}, paths=known)
+    doing = Doing(0, len(command), "moves", (start, *deeds, *more))
+    return in_english(judge_parts(command, [doing], facts, PLACES)[0].sentence)
+
+
+@pytest.mark.parametrize(
+    ("command", "paths", "said"),
+    [
+        ("mv a.txt /opt/x/a.txt", ("a.txt", "/opt/x/a.txt"), "Moves a.txt to /opt/x"),
+        ("mv a.txt b.txt", ("a.txt", "b.txt"), "Moves a.txt to b.txt"),
+        ("mv a.txt /opt/x", ("a.txt", "/opt/x"), "Moves a.txt to /opt/x"),
+        ("mv a.txt b.txt /opt/x", ("a.txt", "b.txt", "/opt/x"), "Moves 2 files or folders to /opt/x"),
+        ("mv -t /opt/x a.txt", ("/opt/x", "a.txt"), "Moves /opt/x"),
+        ("mv --target-directory=/opt/x a.txt", ("/opt/x", "a.txt"), "Moves /opt/x"),
+    ],
+)
+def test_a_move_says_where_to(command: str, paths: tuple[str, ...], said: str) -> None:
+    assert said_of_move(command, *paths) == said
+
+
+def test_a_move_that_does_more_says_no_place() -> None:
+    more = (Say("unknown_word", 0, 2),)
+    assert " to " not in said_of_move("mv a.txt b.txt", "a.txt", "b.txt", more=more)

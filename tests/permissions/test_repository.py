@@ -148,3 +148,24 @@ def test_what_was_asked_about_keeps_hooks_and_transports() -> None:
     assert "core.hooksPath" not in asked.values()
     assert asked["GIT_TERMINAL_PROMPT"] == "0"
     assert asked["GIT_CONFIG_COUNT"] == "3"
+
+
+def test_the_programs_of_a_repository_inside_a_repository_inside_it_are_found(
+    folder: Path, environment: dict[str, str]
+) -> None:
+    def make(place: Path) -> None:
+        place.mkdir(exist_ok=True)
+        git(place, environment, "init", "-q")
+        (place / "a.txt").write_text("x")
+
+    def commit(place: Path) -> None:
+        git(place, environment, "add", ".")
+        git(place, environment, "commit", "-qm", "x")
+
+    nested = [folder, folder / "middle", folder / "middle" / "low"]
+    for place in nested:
+        make(place)
+    git(nested[-1], environment, "config", "filter.x.clean", "touch hacked")
+    for place in reversed(nested):
+        commit(place)
+    assert configured_programs(str(folder), GIT, environment) == frozenset({"filter"})

@@ -32,7 +32,7 @@ def test_reasons_are_ordered_by_risk_without_repeats() -> None:
     ("reasons", "word"),
     [
         (["unproven_syntax", "network"], "not fully understood"),
-        (["network"], "dangerous"),
+        (["network"], "not offered for critical commands"),
         (["reads_secret", "lists_files"], "depends"),
     ],
 )

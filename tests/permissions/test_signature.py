@@ -58,6 +58,8 @@ DIFFERENT = [
     *(
         "rm a > g",
         "rm a < f",
+        "case a in b) rm a;; c|d) ls;; esac",
+        "case a in b|c) rm a;; d) ls;; esac",
         "rm *",
         "rm '*'",
         "rm $a",

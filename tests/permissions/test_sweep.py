@@ -6,8 +6,9 @@ import pytest
 
 from desktop_agent.permissions import sweep as module
 from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.sweep import Swept, look_for_secrets
+from desktop_agent.permissions.sweep import look_for_secrets
 
 ALL = Sweep()
 VISIBLE = Sweep(takes_hidden=False, takes_ignored=False)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.permissions.judgement import Judge, Judged
+from desktop_agent.permissions.judged import Judged
+from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Risk, RunsCommand
