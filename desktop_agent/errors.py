@@ -3,6 +3,7 @@
 AgentError                       has a sentence for the user
 ├── ProviderError                the model cannot answer now
 │   ├── ProviderRefused          key, credit or policy: trying again does not help
+│   │   └── KeyRefused           it is the key that is missing or wrong
 │   ├── ProviderUnreachable      network or overload: trying again may help
 │   └── ProviderBroken           the answer is not what the protocol says, or was cut
 ├── StoreError                   the transcript cannot be read or written
@@ -44,6 +45,10 @@ class ProviderRefused(ProviderError):
     """Key, credit or policy: trying again does not help."""
 
 
+class KeyRefused(ProviderRefused):
+    """The server wants a key, or another one."""
+
+
 class ProviderUnreachable(ProviderError):
     """Network, rate limit or overload: trying again may help."""
 
@@ -72,6 +77,8 @@ class SettingsError(AgentError):
 
 class KeyringError(AgentError):
     """The keyring does not answer, or refuses."""
+
+    remedies = (Remedy.RETRY, Remedy.OPEN_KEYS)
 
 
 class WorkspaceMissing(AgentError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -15,7 +14,7 @@ NAME = "desktop-agent"
 
 def resource_folder(name: str) -> Path:
     """Return `resources` or `i18n`, found the same way from a checkout, a wheel and a frozen build."""
-    package = Path(str(files("desktop_agent")))
+    package = Path(__file__).resolve().parent
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
 

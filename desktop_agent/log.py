@@ -73,16 +73,19 @@ def start_logging(
 
 
 def stop_logging() -> None:
-    """Write what is queued, for two seconds at most, and be silent from now on: no file, nothing on stderr.
-
-    Call it at the start of a program that is not to log: Python writes warnings to stderr otherwise.
-    """
+    """Write what is queued, for two seconds at most, and be silent from now on: no file, nothing on stderr."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _QueuedFile)]:
         root.removeHandler(handler)
         handler.close()
         root.setLevel(logging.WARNING)
         logging.getLogger("desktop_agent").setLevel(logging.NOTSET)
+    keep_off_stderr()
+
+
+def keep_off_stderr() -> None:
+    """Let Python write no record and no warning to stderr, as it does where nobody logs."""
+    root = logging.getLogger()
     if not any(isinstance(handler, logging.NullHandler) for handler in root.handlers):
         root.addHandler(logging.NullHandler())
     logging.captureWarnings(capture=True)

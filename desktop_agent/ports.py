@@ -96,7 +96,7 @@ class AppPort(Protocol):
         """The server that answers in new conversations, None where none is set up."""
 
     async def conversations(self) -> Sequence[ConversationInfo]:
-        """All stored conversations, the latest used first."""
+        """All stored conversations, the one that the user spoke in last first."""
 
     async def new_conversation(self, workspace: str, *, profile: str | None = None) -> ConversationPort:
         """Make one. `profile` is a profile's name, `"demo"` for the offline model, None for the chosen one.
@@ -117,11 +117,11 @@ class AppPort(Protocol):
 
     def new_item_id(self) -> ItemId: ...
 
-    def preload(self) -> None:
-        """Begin to load, in a thread, what the first message needs (the SDK); harmless to call again."""
-
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
-        """Ask a server for its models. `key` is tried instead of the stored one. Raises `ProviderError`."""
+        """Ask a server for its models. `key` is tried instead of the stored one, "" is none at all.
+
+        Raises `ProviderError`, in words for a place where no message waits.
+        """
 
     async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
         """Keep a profile, its key (in the keyring) and make it the chosen one.

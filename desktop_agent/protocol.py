@@ -519,15 +519,16 @@ class ConversationInfo:
 
 @dataclass(frozen=True, slots=True)
 class ItemSketch:
-    """What the transcript needs of an item that it has not loaded: enough to guess a height.
+    """What the transcript needs of an item that it has not loaded: enough to guess a height, and to fold a turn.
 
-    `length` is the characters of its text, `lines` the line breaks in it.
+    `length` is the characters of its text, `lines` the line breaks in it; `status` is a tool call's.
     """
 
     id: ItemId
     kind: str
     length: int
     lines: int
+    status: Status | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.ids import new_id
+from desktop_agent.ids import made_at, new_id
 
 SECONDS = st.integers(0, 2**48 - 1).map(lambda milliseconds: milliseconds / 1000)
 ENTROPY = st.binary(min_size=10, max_size=10)
@@ -26,3 +26,8 @@ def test_no_two_are_alike() -> None:
     made = {new_id() for _ in range(2000)}
     assert len(made) == 2000
     assert {len(one) for one in made} == {26}
+
+
+def test_an_id_tells_when_it_was_made_and_no_other_name_does() -> None:
+    assert made_at(new_id(1469918176.385)) == 1469918176.385
+    assert [made_at(name) for name in ("", "7", "toolu_" + "A" * 20, "I" * 26)] == [None] * 4

@@ -13,8 +13,7 @@ from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
-from desktop_agent.agent.tool_calls import Workbench
-from desktop_agent.agent.turn import Turn, TurnKit
+from desktop_agent.agent.turn_kit import Running, TurnKit
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
 from desktop_agent.ids import new_id
 from desktop_agent.permissions.gate import Gate
@@ -74,7 +73,9 @@ class Surrounds:
 
     transcripts: Transcripts
     gate: Gate
-    make_bench: Callable[[Conversation], Workbench]
+    make_turn: Callable[[Conversation, TurnKit], Awaitable[Running]]
+    expect_turn: Callable[[ConversationInfo], None]
+    """Begin to load what a turn needs: somebody is writing a message."""
     answering: Callable[[ConversationInfo], Awaitable[Answering]]
     patience: Patience
     clock: Callable[[], float]
@@ -99,6 +100,7 @@ class Conversation:
         self._try_now = asyncio.Event()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._closed = False
+        self._is_stopped = False
 
     @property
     def info(self) -> ConversationInfo:
@@ -133,6 +135,7 @@ class Conversation:
                 async with self._starting:
                     await self._retry()
             case Interrupt():
+                self._is_stopped = True
                 await self._interrupt()
             case Decide():
                 if not self._around.gate.decide(request):
@@ -160,6 +163,8 @@ class Conversation:
 
     async def save_draft(self, text: str) -> None:
         if not self._read_only:
+            if text:
+                self._around.expect_turn(self._standing.info)
             await self._around.transcripts.save_draft(self._standing.info.id, text)
             self._standing.info = replace(self._standing.info, draft=text)
 
@@ -263,6 +268,7 @@ class Conversation:
 
     def _start(self) -> None:
         self._try_now.clear()
+        self._is_stopped = False
         self._turn = asyncio.get_running_loop().create_task(
             self._run_turn(), name=f"turn of {self._standing.info.id}"
         )
@@ -277,14 +283,17 @@ class Conversation:
             self._standing.context_limit = answering.context_limit
             if not self.info.model:
                 self._standing.configure(Configure(model=answering.model))
-            await Turn(self._kit(answering)).run()
+            turn_to_run = await self._around.make_turn(self, self._kit(answering))
+            await turn_to_run.run()
         except asyncio.CancelledError:
             outcome = Outcome.INTERRUPTED
+            if self._is_stopped:
+                self.emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
         except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
             outcome, told = Outcome.FAILED, _told(problem)
             error = told.sentence
             if not isinstance(problem, StoreError):
-                self._notice(told)
+                self.emit(_notice_of(told, self._around.clock()))
         self._turn = None
         self.emit(TurnEnded(turn, outcome, self._standing.turn_usage, error, time.monotonic() - began))
         if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
@@ -302,7 +311,6 @@ class Conversation:
 
         return TurnKit(
             provider=answering.provider,
-            bench=self._around.make_bench(self),
             next_call=next_call,
             take_queued=self._take_queued,
             keep_growing=self._keep_growing,
@@ -318,16 +326,15 @@ class Conversation:
             # The item's own row will meet the same trouble, and be the one to stop the turn.
             log.warning("what streams could not be kept: %s", problem)
 
-    def _notice(self, problem: AgentError) -> None:
-        item_id = ItemId(new_id())
-        notice = Notice(item_id, Level.ERROR, problem.sentence, problem.remedies, self._around.clock())
-        self.emit(ItemAdded(notice))
-
     def _on_store_trouble(self, problem: StoreError) -> None:
         if self._turn is not None:
             self._turn.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
+
+
+def _notice_of(problem: AgentError, now: float) -> ItemAdded:
+    return ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, problem.remedies, now))
 
 
 def _told(problem: Exception) -> AgentError:
@@ -341,6 +348,7 @@ def _told(problem: Exception) -> AgentError:
 HELD = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
 )
+STOPPED = translate("conversation", "Stopped by you")
 BROKE = translate(
     "conversation",
     "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",

@@ -48,7 +48,9 @@ class Growth:
 
     def so_far(self) -> Growing:
         """Return the item with the text that has arrived."""
-        return replace(self._item, text="".join(self._shown) + "".join(self._pieces))
+        # One string instead of thousands: each costs more than the few letters in it.
+        self._shown = ["".join(self._shown)]
+        return replace(self._item, text=self._shown[0] + "".join(self._pieces))
 
     def end(self, *, duration_s: float = 0.0, cut: bool = False) -> Growing:
         """Emit the whole item and return it; nothing may be added afterwards."""

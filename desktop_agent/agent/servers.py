@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -12,9 +11,11 @@ from pathlib import Path
 from desktop_agent.agent.context import to_messages
 from desktop_agent.agent.conversation import Answering
 from desktop_agent.agent.prompts import first_facts, system_prompt
-from desktop_agent.errors import ProviderRefused, WorkspaceMissing
+from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.folders import Folders, resource_folder
+from desktop_agent.loading import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
+from desktop_agent.providers.brief import briefly
 from desktop_agent.providers.demo import DemoProvider
 from desktop_agent.providers.models import load_models
 from desktop_agent.providers.provider import ModelCall, Provider
@@ -35,7 +36,7 @@ class Servers:
         folders: Folders,
         secrets: Secrets,
         settings: Callable[[], ModelSettings],
-        schemas: tuple[Json, ...],
+        schemas: Callable[[], tuple[Json, ...]],
     ) -> None:
         self._environment = environment
         self._folders = folders
@@ -47,7 +48,6 @@ class Servers:
         self._system = system_prompt(resources / "prompts" / "system")
         self._providers: dict[tuple[Profile, str | None], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
-        self._loading: asyncio.Task[None] | None = None
 
     @property
     def problem(self) -> Sentence | None:
@@ -69,21 +69,24 @@ class Servers:
         return next(iter([*chosen, *profiles]), None)
 
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
-        """Ask a server for its models; `key` is tried instead of the stored one."""
-        provider = await self.provider(profile, key if key is not None else await self.key(profile))
+        """Ask a server for its models; `key` is tried instead of the stored one, "" is none at all.
+
+        What goes wrong is told in words for a place where no message waits.
+        """
+        try:
+            return await self._list_models(profile, key)
+        except ProviderError as error:
+            is_without = error.sentence.text == NO_KEY.text
+            raise type(error)(NO_KEY_YET if is_without else briefly(error.sentence), error.remedies) from error
+
+    async def _list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
+        provider = await self.provider(profile, await self.key(profile) if key is None else key or None)
         models = await provider.list_models()
         self._served[profile.name] = {model.id: model for model in models}
         return models
 
-    def preload(self) -> None:
-        """Begin to load the SDK in a thread."""
-        if self._loading is None:
-            self._loading = asyncio.get_running_loop().create_task(self._load_sdk(), name="load the SDK")
-
     async def close(self) -> None:
         """Give all connections back."""
-        if self._loading is not None:
-            await asyncio.gather(self._loading, return_exceptions=True)
         for provider in self._providers.values():
             await provider.close()
 
@@ -99,7 +102,7 @@ class Servers:
                 model=chosen,
                 system=self._system,
                 messages=to_messages(items, _facts(items, now)),
-                tools=self._schemas,
+                tools=self._schemas(),
                 max_tokens=self._models.max_output(chosen, served),
                 thinking=thinks and (now.is_demo or self._models.thinks(chosen, served)),
             )
@@ -121,7 +124,7 @@ class Servers:
         provider = await self.provider(profile, await self.key(profile))
         model = info.model or profile.model
         if not model:
-            listed = await self.list_models(profile)
+            listed = await self._list_models(profile)
             if not listed:
                 raise ProviderRefused(NO_MODELS, (Remedy.OPEN_KEYS,))
             model = listed[0].id
@@ -133,23 +136,21 @@ class Servers:
         is_environments = profile.kind is ServerKind.ANTHROPIC and not profile.address
         if is_environments and (key := self._environment.get(KEY_VARIABLE)):
             return key
-        return await self._secrets.get(profile.name)
+        # A keyring that was never used asks for a new password: not for a server that has no key.
+        return await self._secrets.get(profile.name) if profile.has_key else None
 
     async def provider(self, profile: Profile, key: str | None) -> Provider:
         if profile.kind is ServerKind.DEMO:
             return DemoProvider(self._folders.scratch)
         if profile.kind is ServerKind.ANTHROPIC and not key:
-            raise ProviderRefused(NO_KEY, (Remedy.OPEN_KEYS,))
+            raise KeyRefused(NO_KEY, (Remedy.OPEN_KEYS,))
         if (profile, key) not in self._providers:
-            module = await asyncio.to_thread(importlib.import_module, "desktop_agent.providers.anthropic")
+            module = await asyncio.to_thread(load, "desktop_agent.providers.anthropic")
             address = profile.address or None
             if profile.kind is ServerKind.ANTHROPIC:
                 address = address or self._environment.get(ADDRESS_VARIABLE) or None
             self._providers[profile, key] = module.AnthropicProvider(address, key)
         return self._providers[profile, key]
-
-    async def _load_sdk(self) -> None:
-        await asyncio.to_thread(importlib.import_module, "desktop_agent.providers.anthropic")
 
     def _cost(self, model: str, usage: Usage, info: ConversationInfo) -> float | None:
         return None if info.is_demo else self._models.price(model, usage)
@@ -165,6 +166,7 @@ NO_FOLDER = translate(
     "servers", "The workspace folder {folder} does not exist. Your message is kept; choose another folder."
 )
 NO_KEY = translate("servers", "There is no Anthropic key yet. Your message is kept; add a key, then press Retry.")
+NO_KEY_YET = translate("servers", "There is no Anthropic key yet.")
 NO_SERVER = translate(
     "servers", "The server {name} is no longer set up. Your message is kept; choose another server, then press Retry."
 )

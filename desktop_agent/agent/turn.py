@@ -2,47 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.listening import Heard, Listening
 from desktop_agent.agent.tool_calls import ToolCalls, Workbench
-from desktop_agent.errors import ProviderBroken, ProviderRefused
+from desktop_agent.agent.turn_kit import TurnKit
+from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, Level, Notice, Remedy, Usage
-from desktop_agent.providers.provider import ModelCall, Provider
-from desktop_agent.providers.retries import Patience, Waiting, stream_with_retries
+from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, Level, Notice, Remedy
+from desktop_agent.providers.brief import briefly
+from desktop_agent.providers.retries import Waiting, stream_with_retries
 from desktop_agent.sentences import Sentence, translate
-
-
-@dataclass(frozen=True, slots=True)
-class TurnKit:
-    """What a turn works with, handed in by its conversation."""
-
-    provider: Provider
-    bench: Workbench
-    next_call: Callable[[], Awaitable[ModelCall]]
-    """Makes the request from all items so far."""
-    take_queued: Callable[[], None]
-    """Puts the messages that wait into the transcript, so that the next request holds them."""
-    keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
-    on_usage: Callable[[Usage], None]
-    try_now: asyncio.Event
-    """Set by the user to cut a wait before a retry short."""
-    patience: Patience
 
 
 class Turn:
     """The loop of one turn. It raises what ended it before its time; its items are left whole either way."""
 
-    def __init__(self, kit: TurnKit) -> None:
+    def __init__(self, kit: TurnKit, bench: Workbench) -> None:
         self._kit = kit
-        self._emit = kit.bench.emit
-        self._clock = kit.bench.clock
+        self._bench = bench
+        self._emit = bench.emit
+        self._clock = bench.clock
         self._notice: Notice | None = None
+        self._tries = 0
 
     async def run(self) -> None:
         while True:
@@ -66,7 +49,7 @@ class Turn:
             emit=self._emit,
             keep=kit.keep_growing,
             on_began=self._end_wait,
-            new_id=kit.bench.new_id,
+            new_id=self._bench.new_id,
             clock=self._clock,
         )
         stream = stream_with_retries(
@@ -82,6 +65,10 @@ class Turn:
             # Closed here and now, so that the connection does not outlive the turn.
             async with aclosing(stream) as events:
                 heard = await listening.hear(events)
+        except ProviderError:
+            # What went wrong is said next: the record says how often it was tried, not the same once more.
+            self._end_wait(replace(GAVE_UP, count=self._tries) if self._tries else None)
+            raise
         finally:
             self._end_wait()
         if heard is not None:
@@ -92,7 +79,7 @@ class Turn:
         """Do what the stop reason asks for; return whether the model is to be asked again."""
         match heard.stop_reason:
             case "tool_use" if heard.calls:
-                await ToolCalls(self._kit.bench, heard.calls, heard.message).run()
+                await ToolCalls(self._bench, heard.calls, heard.message).run()
                 return True
             case "end_turn" | "stop_sequence" | "tool_use":
                 return False
@@ -111,30 +98,33 @@ class Turn:
                 raise ProviderBroken(UNKNOWN_STOP.having(reason=other))
 
     def _say(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...]) -> None:
-        item_id = self._kit.bench.new_id()
+        item_id = self._bench.new_id()
         self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock())))
 
     def _show_wait(self, waiting: Waiting) -> None:
         """Show one notice for all waits of a request: it changes with each."""
-        self._put(Level.WARNING, waiting.error.sentence, (Remedy.CANCEL_RETRY, Remedy.RETRY), waiting.until)
+        self._tries = waiting.attempt
+        self._put(Level.WARNING, briefly(waiting.error.sentence), (Remedy.CANCEL_RETRY, Remedy.RETRY), waiting.until)
 
     def _show_idle(self, _: float) -> None:
         self._put(Level.INFO, IDLE, (Remedy.CANCEL_RETRY,), None)
 
     def _put(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], until: float | None) -> None:
         if self._notice is None:
-            item_id: ItemId = self._kit.bench.new_id()
+            item_id: ItemId = self._bench.new_id()
             self._notice = Notice(item_id, level, sentence, remedies, self._clock(), until)
             self._emit(ItemAdded(self._notice))
         else:
             self._notice = replace(self._notice, level=level, sentence=sentence, remedies=remedies, until=until)
             self._emit(ItemChanged(self._notice))
 
-    def _end_wait(self) -> None:
+    def _end_wait(self, record: Sentence | None = None) -> None:
         """Leave the notice as a record, without its buttons and its countdown."""
         if self._notice is not None:
-            self._emit(ItemChanged(replace(self._notice, level=Level.INFO, remedies=(), until=None)))
+            said = record or self._notice.sentence
+            self._emit(ItemChanged(replace(self._notice, level=Level.INFO, sentence=said, remedies=(), until=None)))
             self._notice = None
+        self._tries = 0
 
 
 TOO_LONG = translate(
@@ -156,4 +146,5 @@ NO_REASON = translate(
 UNKNOWN_STOP = translate(
     "turn", "The model stopped for a reason that this version does not know: {reason}. What it wrote is kept."
 )
+GAVE_UP = translate("turn", "Tried %n time(s).", "a server that did not answer", 0)
 IDLE = translate("turn", "The server has sent nothing for a while. Still waiting.")

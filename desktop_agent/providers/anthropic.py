@@ -236,7 +236,7 @@ class AnthropicProvider:
 
     def _unexpected(self, error: Exception, asked: Asked) -> ProviderError:
         _LOG.info("unexpected from the SDK", exc_info=error)
-        return ProviderBroken(UNEXPECTED.having(host=asked.host, reason=type(error).__name__))
+        return ProviderBroken(UNEXPECTED.having(host=asked.host))
 
     async def _check_kind(self, response: _Response, asked: Asked) -> None:
         """Raise unless the body may be an event stream; an error sent as a success is told for what it is."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -67,6 +67,7 @@ _OUT_OF_CREDIT = frozenset(
         "organization_on_hold",
     }
 )
+_ABOUT_THE_KEY = frozenset({401, 403, 407})
 # The API has no code for these two; its words are the only sign.
 _TOO_LONG = re.compile(r"prompt is too long|context (length|window|size)|maximum context|exceed.{0,40}context", re.I)
 _NO_CREDIT = re.compile(r"credit balance is too low", re.I)
@@ -109,7 +110,8 @@ def error_of(failure: Failure, asked: Asked, *, secret: str | None = None) -> Pr
     sentence, remedies, retries = _told(failure, asked)
     retries = retries if failure.may_retry is None else failure.may_retry
     sentence = sentence.having(host=asked.host, model=asked.model, said=said, status=failure.status)
-    error = (ProviderUnreachable if retries else ProviderRefused)(sentence, remedies)
+    refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ProviderRefused
+    error = (ProviderUnreachable if retries else refused)(sentence, remedies)
     error.retry_after_s = failure.retry_after_s
     return error
 
@@ -298,5 +300,5 @@ NOT_A_STREAM = translate(
 )
 UNEXPECTED = translate(
     "provider",
-    "Something went wrong while asking {host} ({reason}). Your message is kept. Press Retry to ask again.",
+    "Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.",
 )

@@ -8,18 +8,9 @@ from typing import Any
 
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.theme import Theme
 
 DEMO_PROFILE = "demo"
-
-
-class Theme(StrEnum):
-    """What the window looks like."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
-    HIGH_CONTRAST_LIGHT = "high_contrast_light"
-    HIGH_CONTRAST_DARK = "high_contrast_dark"
 
 
 class ServerKind(StrEnum):
@@ -39,6 +30,8 @@ class Profile:
     address: str = ""
     """Base URL; empty for Anthropic itself."""
     model: str = ""
+    has_key: bool = True
+    """Whether it was set up with a key: without one the keyring is never asked."""
 
 
 def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds: Any) -> Any:
@@ -82,12 +75,12 @@ class AppearanceSettings:
 
     theme: Theme = setting(
         translate("settings", "Theme"),
-        translate("settings", "System follows the desktop."),
+        translate("settings", "Like the system: light or dark, as the desktop is set."),
         Theme.SYSTEM,
     )
     language: str = setting(
         translate("settings", "Language"),
-        translate("settings", "Like the system, where none is chosen."),
+        translate("settings", "Like the system: the language that the desktop is set to."),
         "",
     )
     reduced_motion: bool = setting(

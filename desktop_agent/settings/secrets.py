@@ -125,7 +125,7 @@ class Secrets:
         except Exception as error:  # noqa: BLE001  backends raise what they like
             # Only its name: the text may hold the key.
             _log.info("the keyring failed: %s", type(error).__name__)
-            _answer(answer, None, _refused(type(error).__name__))
+            _answer(answer, None, _refused())
         else:
             _answer(answer, result, None)
 
@@ -156,11 +156,11 @@ def _hangs(limit_s: float) -> KeyringError:
     )
 
 
-def _refused(why: str) -> KeyringError:
+def _refused() -> KeyringError:
     return KeyringError(
         translate(
             "keyring",
-            "The system keyring refused ({why}). Unlock it and try again. "
+            "The system keyring refused. Unlock it and try again. "
             "Keys entered until then are kept for this run alone.",
-        ).having(why=why)
+        )
     )

@@ -80,7 +80,8 @@ def rebuild(connection: sqlite3.Connection) -> None:
 def sketch_of(item: Item) -> ItemSketch:
     """Return what is needed to guess the height of an item: folded entries by their title, others by their text."""
     text = _text_of(item)
-    return ItemSketch(item.id, item.kind, len(text), text.count("\n"))
+    status = item.status if isinstance(item, ToolCall) else None
+    return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)
 
 
 def _text_of(item: Item) -> str:
@@ -142,13 +143,22 @@ def _put_item(connection: sqlite3.Connection, row: Row, item: Item) -> bool:
     """
     sketch = sketch_of(item)
     tool = clean(item.tool) if isinstance(item, ToolCall) else None
-    status = item.status if isinstance(item, ToolCall) else None
     found = connection.execute(
         "INSERT INTO item (conversation, place, id, added, event, kind, length, lines, tool, status)"
         " SELECT id, items, ?, ?, ?, ?, ?, ?, ?, ? FROM conversation WHERE id = ?"
         " ON CONFLICT (conversation, id) DO UPDATE SET event = excluded.event, kind = excluded.kind,"
         " length = excluded.length, lines = excluded.lines, tool = excluded.tool, status = excluded.status"
         " RETURNING added",
-        (item.id, row.number, row.number, sketch.kind, sketch.length, sketch.lines, tool, status, row.conversation),
+        (
+            item.id,
+            row.number,
+            row.number,
+            sketch.kind,
+            sketch.length,
+            sketch.lines,
+            tool,
+            sketch.status,
+            row.conversation,
+        ),
     )
     return found.fetchall() == [(row.number,)]

@@ -20,6 +20,7 @@ from desktop_agent.protocol import (
     ItemId,
     ItemSketch,
     Mode,
+    Status,
     ToolCall,
     TurnId,
     UnknownItem,
@@ -28,15 +29,22 @@ from desktop_agent.protocol import (
 from desktop_agent.store.derived import sketch_of
 
 _PAGE: Final = 500
+_STATUSES: Final = {str(status): status for status in Status}
 
 
 def conversations(connection: sqlite3.Connection, id: str | None = None) -> Sequence[ConversationInfo]:
-    """Return one conversation or all of them, the latest used first."""
+    """Return one conversation or all of them, the one that the user spoke in last first.
+
+    What the agent does in one moves none: it would go away from under the pointer.
+    """
     rows = connection.execute(
         "SELECT c.id, c.title, c.workspace, c.mode, c.model, c.profile, c.created_at, c.updated_at, c.messages,"
         " c.cost, c.is_demo, (SELECT min(place) FROM tab WHERE conversation = c.id),"
         " ifnull((SELECT text FROM draft WHERE conversation = c.id), '')"
-        " FROM conversation AS c WHERE ?1 IS NULL OR c.id = ?1 ORDER BY c.updated_at DESC, c.id DESC",
+        " FROM conversation AS c WHERE ?1 IS NULL OR c.id = ?1"
+        " ORDER BY ifnull((SELECT event.at FROM item JOIN event ON event.number = item.added"
+        " WHERE item.conversation = c.id AND item.kind = 'user_message' ORDER BY item.place DESC LIMIT 1),"
+        " c.created_at) DESC, c.id DESC",
         (id,),
     )
     return [
@@ -69,9 +77,10 @@ def sketches(connection: sqlite3.Connection, conversation: str) -> Sequence[Item
     """Return the sketch of every item, in order."""
     # One row, not 20,000: after each row SQLite asks for the interpreter back, which a busy window holds for up to
     # 5 ms. Measured beside a loop that never rests: 120 ms instead of up to 670.
-    names, kinds, lengths, lines = connection.execute(
-        "SELECT json_group_array(id), json_group_array(kind), json_group_array(length), json_group_array(lines)"
-        " FROM (SELECT id, kind, length, lines FROM item WHERE conversation = ? ORDER BY place)",
+    names, kinds, lengths, lines, statuses = connection.execute(
+        "SELECT json_group_array(id), json_group_array(kind), json_group_array(length), json_group_array(lines),"
+        " json_group_array(status)"
+        " FROM (SELECT id, kind, length, lines, status FROM item WHERE conversation = ? ORDER BY place)",
         (conversation,),
     ).fetchone()
     ids = json.loads(names)
@@ -81,6 +90,7 @@ def sketches(connection: sqlite3.Connection, conversation: str) -> Sequence[Item
     _fill(found, "kind", map(intern, json.loads(kinds)))
     _fill(found, "length", json.loads(lengths))
     _fill(found, "lines", json.loads(lines))
+    _fill(found, "status", map(_STATUSES.get, json.loads(statuses)))
     growing = _growing(connection, conversation)
     if not growing:
         return found

@@ -121,7 +121,7 @@ class Transcripts:
         return found[0] if found else None
 
     async def conversations(self) -> Sequence[ConversationInfo]:
-        """Return all conversations, the latest used first."""
+        """Return all conversations, the one that the user spoke in last first."""
         return await self._database.read(reading.conversations)
 
     async def last_seq(self, conversation: ConversationId) -> int:

@@ -17,6 +17,7 @@ from desktop_agent.protocol import (
     ConversationChanged,
     Interrupt,
     ItemAdded,
+    Level,
     Notice,
     Outcome,
     SendMessage,
@@ -25,6 +26,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
+from desktop_agent.sentences import in_english
 from tests.fakes.model_server import hold, slow, text, tool_use
 from tests.series import series
 from tests.talk import Talk, check_contract, environment_for, folders_in, talking
@@ -225,6 +227,28 @@ async def _stop_somewhere(talk: Talk, after_s: float) -> None:
     await talk.conversation.submit(Interrupt())
     await talk.until(lambda: len(talk.ends) > before)
     talk.answers.clear()
+
+
+async def test_a_stopped_turn_says_who_stopped_it_and_a_message_that_goes_first_does_not(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made; sleep 30"), again=True)
+        await talk.send("go")
+        await talk.waiting()
+        queued = await talk.send("later")
+        await talk.conversation.submit(SendMessage(queued, "later"))
+        await talk.until(lambda: len(talk.ends) == 1)
+        assert _notices(talk) == []
+        await talk.until(lambda: [call.status for call in talk.calls] == [Status.CANCELLED, Status.WAITING])
+        await talk.conversation.submit(Interrupt())
+        await talk.until(lambda: len(talk.ends) == 2)
+        assert _notices(talk) == [(Level.INFO, "Stopped by you")]
+        await talk.conversation.submit(Interrupt())
+        assert len(_notices(talk)) == 1
+
+
+def _notices(talk: Talk) -> list[tuple[Level, str]]:
+    added = (event.item for event in talk.events if isinstance(event, ItemAdded))
+    return [(item.level, in_english(item.sentence)) for item in added if isinstance(item, Notice)]
 
 
 async def test_two_messages_at_once_start_one_turn(tmp_path: Path) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.agent.servers import Servers
-from desktop_agent.errors import AgentError, ProviderRefused, WorkspaceMissing
+from desktop_agent.errors import AgentError, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.protocol import ConversationId, ConversationInfo, ItemId, Mode, Remedy, Usage, UserMessage
+from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
-from desktop_agent.settings.secrets import Secrets
+from desktop_agent.settings.secrets import Keyring, Secrets
 from tests.fakes.model_server import ModelServer
 from tests.talk import folders_in
 
@@ -19,7 +21,7 @@ ANTHROPIC = Profile("mine", ServerKind.ANTHROPIC, model="claude-sonnet-5-5")
 
 def servers(root: Path, environment: dict[str, str] | None = None, *profiles: Profile, chosen: str = "") -> Servers:
     settings = ModelSettings(profile=chosen, profiles=profiles)
-    return Servers(environment or {}, folders_in(root), Secrets(), lambda: settings, ())
+    return Servers(environment or {}, folders_in(root), Secrets(), lambda: settings, tuple)
 
 
 def info(root: Path, profile: str, model: str = "") -> ConversationInfo:
@@ -105,3 +107,37 @@ def test_a_table_of_models_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "models.toml").write_text("[[[")
     assert servers(tmp_path).problem is not None
+
+
+async def test_a_server_that_is_being_set_up_is_not_told_of_messages(tmp_path: Path) -> None:
+    nobody = Profile("local", ServerKind.COMPATIBLE, "http://127.0.0.1:9", has_key=False)
+    known = servers(tmp_path, None, nobody)
+    for profile, said in (
+        (nobody, "No server answers at 127.0.0.1:9. Start it, or check the address."),
+        (ANTHROPIC, "There is no Anthropic key yet."),
+    ):
+        with pytest.raises(ProviderError) as refused:
+            await known.list_models(profile)
+        assert in_english(refused.value.sentence) == said
+        assert refused.value.remedies
+    await known.close()
+
+
+async def test_a_server_that_was_set_up_without_a_key_never_bothers_the_keyring(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    def find() -> Keyring | None:
+        asked.append("keyring")
+        return None
+
+    with ModelServer() as server:
+        local = Profile("local", ServerKind.COMPATIBLE, server.url, has_key=False)
+        settings = ModelSettings(profiles=(local,))
+        known = Servers({}, folders_in(tmp_path), Secrets(find=find), lambda: settings, tuple)
+        assert await known.list_models(local)
+        assert await known.list_models(replace(local, has_key=True), "")
+        await known.answering(info(tmp_path, "local"))
+        assert asked == []
+        await known.list_models(replace(local, has_key=True))
+        assert asked == ["keyring"]
+        await known.close()

@@ -134,6 +134,26 @@ async def test_an_overloaded_server_is_tried_again_and_the_wait_is_shown(tmp_pat
         check_contract(talk.envelopes)
 
 
+async def test_what_is_said_while_waiting_names_no_button_that_is_not_there(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.then(status(529))
+        talk.server.says(text("At last."))
+        await talk.ask("go")
+        notice = next(item for item in talk.items if isinstance(item, Notice))
+        assert in_english(notice.sentence).endswith("is overloaded just now.")
+
+
+async def test_a_server_that_is_given_up_is_complained_of_once(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.then(*[status(529)] * 10)
+        ended = await talk.ask("go")
+        said = [in_english(item.sentence) for item in talk.items if isinstance(item, Notice)]
+        assert ended.outcome is Outcome.FAILED
+        assert said[0] == f"Tried {len(talk.server.calls)} times."
+        assert said[1].endswith("is overloaded just now. Your message is kept. Press Retry in a moment.")
+        assert len(said) == 2
+
+
 async def test_a_silent_server_is_given_up_with_a_sentence(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(text("I "), stall())

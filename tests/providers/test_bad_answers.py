@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.errors import ProviderBroken, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderRefused, ProviderUnreachable
 from desktop_agent.protocol import Remedy, Usage
 from desktop_agent.providers.anthropic import AnthropicProvider, Times
 from desktop_agent.providers.provider import (
@@ -71,7 +71,7 @@ async def test_a_wrong_key_is_told_and_not_repeated() -> None:
         error = await failure(server, key="wrong-key")
         async with provider_of(server, "right") as provider:
             assert await provider.list_models()
-    assert type(error) is ProviderRefused
+    assert type(error) is KeyRefused
     assert "did not accept the key" in str(error)
     assert "wrong-key" not in str(error)
 
@@ -85,7 +85,7 @@ async def test_a_server_that_wants_a_key_is_told_from_one_that_refuses_it() -> N
     ("code", "family", "words"),
     [
         (402, ProviderRefused, "credit"),
-        (403, ProviderRefused, "may not be used"),
+        (403, KeyRefused, "may not be used"),
         (404, ProviderRefused, "does not have the model first-model"),
         (413, ProviderRefused, "longer than"),
         (500, ProviderUnreachable, "failed on its side"),

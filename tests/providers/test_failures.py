@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
 from desktop_agent.protocol import Remedy
 from desktop_agent.providers import failures
 from desktop_agent.providers.failures import (
@@ -38,12 +38,12 @@ def told(status: int, kind: str = "", said: str = "", code: str = "", **headers:
 @pytest.mark.parametrize(
     ("status", "kind", "said", "code", "family", "words", "remedy"),
     [
-        (401, "authentication_error", "invalid", "", ProviderRefused, "did not accept the key", Remedy.OPEN_KEYS),
+        (401, "authentication_error", "invalid", "", KeyRefused, "did not accept the key", Remedy.OPEN_KEYS),
         (402, "billing_error", "", "", ProviderRefused, "no credit", Remedy.RETRY),
         (400, "", "Your credit balance is too low", "", ProviderRefused, "no credit", Remedy.RETRY),
         (429, "", "", "enforced_spend_limit_reached", ProviderRefused, "spending limit", Remedy.RETRY),
         (400, "", "", "organization_on_hold", ProviderRefused, "no credit", Remedy.RETRY),
-        (403, "permission_error", "not yours", "", ProviderRefused, "not yours", Remedy.OPEN_KEYS),
+        (403, "permission_error", "not yours", "", KeyRefused, "not yours", Remedy.OPEN_KEYS),
         (404, "not_found_error", "model: x", "", ProviderRefused, "does not have the model some-model", None),
         (404, "", "", "", ProviderRefused, "no Messages API", Remedy.OPEN_KEYS),
         (413, "request_too_large", "", "", ProviderRefused, "longer than", Remedy.CHOOSE_MODEL),
@@ -58,7 +58,7 @@ def told(status: int, kind: str = "", said: str = "", code: str = "", **headers:
         (408, "", "", "", ProviderUnreachable, "failed on its side", Remedy.RETRY),
         (418, "", "", "", ProviderRefused, "418", Remedy.RETRY),
         (200, "overloaded_error", "", "", ProviderUnreachable, "overloaded", Remedy.RETRY),
-        (200, "authentication_error", "", "", ProviderRefused, "did not accept", Remedy.OPEN_KEYS),
+        (200, "authentication_error", "", "", KeyRefused, "did not accept", Remedy.OPEN_KEYS),
         (200, "strange", "", "", ProviderUnreachable, "failed on its side", Remedy.RETRY),
     ],
 )

@@ -77,7 +77,7 @@ def test_a_change_touches_its_own_value_and_nothing_else() -> None:
 def test_a_setting_that_is_missing_is_added_where_it_is_not_the_default() -> None:
     text = updated(MINE, Settings(appearance=AppearanceSettings(theme=Theme.DARK), commands=CommandSettings(60)))
     assert text.startswith(MINE)
-    assert "# System follows the desktop.\n" in text
+    assert "# Like the system: light or dark, as the desktop is set.\n" in text
     assert 'theme = "dark"' in text
     assert "reduced_motion" not in text
 

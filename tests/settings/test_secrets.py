@@ -27,6 +27,7 @@ class Kept:
         self.may_answer.set()
         self.fails = False
         self.forgets = False
+        self.questions = 0
 
     def get_password(self, service: str, username: str) -> str | None:
         self._be_asked()
@@ -42,6 +43,7 @@ class Kept:
         del self.keys[service, username]
 
     def _be_asked(self) -> None:
+        self.questions += 1
         assert threading.current_thread() is not threading.main_thread()
         assert self.may_answer.wait(20)
         if self.fails:
@@ -97,7 +99,7 @@ async def test_a_keyring_that_refuses_is_an_error_without_the_key_in_it(caplog: 
     secrets = secrets_with(keyring)
     caplog.set_level(0)
     assert not await secrets.works()
-    with pytest.raises(KeyringError, match=r"The system keyring refused \(RuntimeError\)\.") as caught:
+    with pytest.raises(KeyringError, match=r"The system keyring refused\. ") as caught:
         await secrets.get("work")
     assert KEY not in str(caught.value)
     assert not await secrets.set("work", KEY)
@@ -114,13 +116,12 @@ async def test_a_keyring_that_hangs_is_given_up_in_time_and_asked_again_when_it_
     keyring.may_answer.clear()
     with pytest.raises(KeyringError, match="did not answer within 1 second"):
         await secrets.get("old")
-    began = time.monotonic()
     assert not await secrets.set("work", KEY)
     assert not await secrets.works()
     with pytest.raises(KeyringError):
         await secrets.delete("old")
-    # At once: the first question is still open.
-    assert time.monotonic() - began < 0.15
+    # Not asked again: the first question is still open.
+    assert keyring.questions == 1
     assert await secrets.get("work") == KEY
     keyring.may_answer.set()
     await answering(secrets)

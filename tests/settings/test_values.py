@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import Profile, ServerKind, Theme, setting
+from desktop_agent.settings.schema import Profile, ServerKind, setting
+from desktop_agent.settings.theme import Theme
 from desktop_agent.settings.values import Refused, in_words, read_value, to_toml
 
 NAME = translate("test", "Name")

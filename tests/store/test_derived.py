@@ -33,7 +33,7 @@ def test_a_sketch_is_of_the_text_that_is_shown() -> None:
         ItemSketch(message(1).id, "user_message", 4, 2),
         ItemSketch(answer(2).id, "assistant_text", 3, 0),
         ItemSketch(ItemId("t"), "thinking", 3, 1),
-        ItemSketch(command(3).id, "tool_call", 4, 0),
+        ItemSketch(command(3).id, "tool_call", 4, 0, command(3).status),
         ItemSketch(ItemId("n"), "notice", 13, 0),
         ItemSketch(ItemId("u"), "unknown_item", 0, 0),
     ]  # fmt: skip

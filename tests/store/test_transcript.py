@@ -124,13 +124,13 @@ async def test_of_an_unknown_conversation_there_is_nothing(path: Path) -> None:
         assert await transcripts.events_since(HERE, 0) == []
 
 
-async def test_the_list_says_what_the_last_change_said_and_puts_the_latest_used_first(path: Path) -> None:
+async def test_the_list_says_what_the_last_change_said_and_puts_the_one_spoken_in_last_first(path: Path) -> None:
     async with opened(path, HERE, THERE) as transcripts:
         here, there = Teller(HERE), Teller(THERE)
         change = ConversationChanged("Files", Mode.PLAN, "m2", context_used=5, cost=0.25, profile="p2")
         await transcripts.append(there.tell(ItemAdded(message(1))))
         await transcripts.append(
-            here.tell(ItemAdded(message(2)), change, ItemAdded(answer(3)), ItemAdded(command(4)))
+            here.tell(change, ItemAdded(message(2)), ItemAdded(answer(3)), ItemAdded(command(4)))
         )
         first, second = await transcripts.conversations()
         assert first == info_of(
@@ -140,6 +140,17 @@ async def test_the_list_says_what_the_last_change_said_and_puts_the_latest_used_
         assert await transcripts.last_change(HERE) == change
         await transcripts.append(there.tell(*(ItemAdded(message(number)) for number in range(5, 9))))
         assert [info.id for info in await transcripts.conversations()] == [THERE, HERE]
+
+
+async def test_only_what_the_user_says_moves_a_conversation_in_the_list(path: Path) -> None:
+    async with opened(path, HERE, THERE) as transcripts:
+        here, there = Teller(HERE), Teller(THERE)
+        for number, teller in ((1, here), (2, there), (3, here)):
+            await transcripts.append(teller.tell(ItemAdded(message(number))))
+        await transcripts.append(there.tell(*(ItemAdded(answer(number)) for number in range(4, 40))))
+        first, second = await transcripts.conversations()
+        assert (first.id, second.id) == (HERE, THERE)
+        assert first.updated_at < second.updated_at
 
 
 async def test_a_change_without_a_profile_leaves_it(path: Path) -> None:
@@ -199,6 +210,8 @@ async def test_after_a_crash_the_open_turn_and_the_open_items_are_named(path: Pa
             )
         )
         assert await transcripts.unfinished(HERE) == (None, [])
+        statuses = [sketch.status for sketch in await transcripts.sketches(HERE)][-5:]
+        assert statuses == [Status.CANCELLED, Status.CANCELLED, Status.DONE, Status.CANCELLED, None]
 
 
 async def test_the_history_is_every_command_newest_first(path: Path) -> None:

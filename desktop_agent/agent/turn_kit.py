@@ -1,0 +1,48 @@
+"""What a conversation gives to a turn. Apart from the turn itself, which brings the tools: they are loaded later."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from desktop_agent.agent.growth import Growing
+from desktop_agent.permissions.gate import Gate
+from desktop_agent.protocol import Usage
+from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.providers.retries import Patience
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKit:
+    """What a turn works with, handed in by its conversation."""
+
+    provider: Provider
+    next_call: Callable[[], Awaitable[ModelCall]]
+    """Makes the request from all items so far."""
+    take_queued: Callable[[], None]
+    """Puts the messages that wait into the transcript, so that the next request holds them."""
+    keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
+    on_usage: Callable[[Usage], None]
+    try_now: asyncio.Event
+    """Set by the user to cut a wait before a retry short."""
+    patience: Patience
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What the tools and commands of a conversation get from the application."""
+
+    gate: Gate
+    temp: Path
+    environment: Mapping[str, str]
+    timeout_s: Callable[[], int]
+    can_ask: bool
+
+
+class Running(Protocol):
+    """A turn: `run` returns when the model has stopped, and raises what ended it before its time."""
+
+    async def run(self) -> None: ...

@@ -1,0 +1,60 @@
+"""Where the turns of one conversation work: its tools, its gate, its folders. Loaded with the first turn."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+
+from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.tool_calls import Workbench
+from desktop_agent.agent.turn import Turn
+from desktop_agent.agent.turn_kit import Rights, TurnKit
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import ItemId, Json
+from desktop_agent.tools import TOOLS
+from desktop_agent.tools.read_record import ReadRecord
+from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.tool import Surroundings
+
+
+class Workplace:
+    """What the model has read stays known from turn to turn, as long as the conversation is open."""
+
+    def __init__(self, conversation: Conversation, rights: Rights) -> None:
+        self._conversation = conversation
+        self._rights = rights
+        workspace = Path(conversation.info.workspace)
+        self._surroundings = Surroundings(
+            workspace=workspace,
+            cwd=workspace,
+            temp=rights.temp,
+            seen=ReadRecord(),
+            rg=find_rg(rights.environment.get("PATH", "")),
+        )
+
+    def turn(self, kit: TurnKit) -> Turn:
+        """Return a turn, ready to run."""
+        return Turn(kit, self._bench())
+
+    def _bench(self) -> Workbench:
+        rights, conversation = self._rights, self._conversation
+        return Workbench(
+            tools={tool.name: tool for tool in TOOLS},
+            gate=rights.gate,
+            surroundings=self._surroundings,
+            environment=rights.environment,
+            timeout_s=rights.timeout_s(),
+            mode=lambda: conversation.info.mode,
+            emit=conversation.emit,
+            flush=conversation.flush,
+            new_id=lambda: ItemId(new_id()),
+            clock=time.time,
+            can_ask=rights.can_ask,
+        )
+
+
+@cache
+def schemas() -> tuple[Json, ...]:
+    """Return the tools as the Messages API wants them; the same bytes every time."""
+    return tuple(tool.schema() for tool in TOOLS)

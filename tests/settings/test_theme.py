@@ -1,0 +1,9 @@
+from __future__ import annotations
+
+from desktop_agent.folders import resource_folder
+from desktop_agent.settings.theme import Theme
+
+
+def test_every_theme_but_the_systems_has_its_colours() -> None:
+    files = {path.stem for path in (resource_folder("resources") / "themes").glob("*.toml")} - {"measures"}
+    assert {theme.value for theme in Theme} == files | {"system"}

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.loading import load
+
+
+@pytest.fixture
+def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "da_first.py").write_text("import gc\nrested = not gc.isenabled()\n")
+    (tmp_path / "da_second.py").write_text("import sys\nfound = 'da_first' in sys.modules\n")
+    (tmp_path / "da_quick.py").write_text("import da_meeting\nda_meeting.quick_ran.set()\n")
+    (tmp_path / "da_slow.py").write_text(
+        "import da_meeting\nda_meeting.slow_runs.set()\novertaken = da_meeting.quick_ran.wait(0.3)\n"
+    )
+    (tmp_path / "da_meeting.py").write_text(
+        "import threading\nslow_runs, quick_ran = threading.Event(), threading.Event()\n"
+    )
+    (tmp_path / "da_broken.py").write_text("1 / 0\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+@pytest.mark.usefixtures("modules")
+def test_modules_are_loaded_in_order_while_the_collector_rests() -> None:
+    kept = gc.get_freeze_count()
+    assert load("da_second", "da_first").found
+    assert sys.modules["da_first"].rested
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > kept
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("modules")
+def test_a_module_that_breaks_leaves_the_collector_at_work() -> None:
+    with pytest.raises(ZeroDivisionError):
+        load("da_broken")
+    assert gc.isenabled()
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("modules")
+def test_one_thread_loads_at_a_time() -> None:
+    meeting = load("da_meeting")
+    slow = threading.Thread(target=load, args=("da_slow",))
+    slow.start()
+    assert meeting.slow_runs.wait(10)
+    load("da_quick")
+    slow.join(10)
+    assert not sys.modules["da_slow"].overtaken
+    gc.unfreeze()
