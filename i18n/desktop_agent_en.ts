@@ -19,6 +19,10 @@
             <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
         </message>
         <message>
+            <source>Stopped by you</source>
+            <translation>Stopped by you</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
         </message>
@@ -51,6 +55,10 @@
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
             <translation>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</translation>
+        </message>
+        <message>
+            <source>There is no Anthropic key yet.</source>
+            <translation>There is no Anthropic key yet.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
@@ -93,6 +101,14 @@
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
             <translation>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation>
+                <numerusform>Tried %n time.</numerusform>
+                <numerusform>Tried %n times.</numerusform>
+            </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
@@ -296,6 +312,24 @@
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>You: {text}</translation>
         </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation>Show all</translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation>Show less</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
+            <translation>
+                <numerusform>Show all %n line</numerusform>
+                <numerusform>Show all %n lines</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>BlankPage</name>
@@ -311,6 +345,11 @@
     <context>
         <name>PermissionCard</name>
         <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Permission request</translation>
+        </message>
+        <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>It does not run. The agent is told so and goes on. It may ask again.</translation>
@@ -321,9 +360,9 @@
             <translation>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</translation>
         </message>
         <message>
-            <source>It runs now, and {scope} runs unasked in this conversation until its tab is closed. Revoke in the command history takes it back.</source>
+            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>It runs now, and {scope} runs unasked in this conversation until its tab is closed. Revoke in the command history takes it back.</translation>
+            <translation>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</translation>
         </message>
         <message>
             <source>What the answers mean</source>
@@ -365,6 +404,11 @@
             <translation>Move the pointer away and back.</translation>
         </message>
         <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Part of the question is out of view. Scroll to it, then press again.</translation>
+        </message>
+        <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
             <translation>{index} of {count}</translation>
@@ -379,12 +423,32 @@
             <translation>More</translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) or folder(s)</source>
+            <comment>in the place of a path</comment>
+            <translation>
+                <numerusform>%n file or folder</numerusform>
+                <numerusform>%n files or folders</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
             <translation>
                 <numerusform>and %n more</numerusform>
                 <numerusform>and %n more</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Copy path</source>
+            <translation>Copy path</translation>
+        </message>
+        <message>
+            <source>Deny and tell the agent why…</source>
+            <translation>Deny and tell the agent why…</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -410,6 +474,11 @@
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>Search outside the workspace</translation>
+        </message>
+        <message>
+            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <comment>read aloud when a card appears behind others</comment>
+            <translation>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -508,26 +577,72 @@ Risk: {risk}</translation>
             <comment>why a press did nothing</comment>
             <translation>The question was not in view. Read it, then press again.</translation>
         </message>
+    </context>
+    <context>
+        <name>Closing</name>
         <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Permission request</translation>
+            <source>Close “{title}” now?</source>
+            <translation>Close “{title}” now?</translation>
         </message>
         <message>
-            <source>Copy command</source>
-            <translation>Copy command</translation>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation>End it and close</translation>
         </message>
         <message>
-            <source>Copy path</source>
-            <translation>Copy path</translation>
+            <source>Quit now?</source>
+            <translation>Quit now?</translation>
         </message>
         <message>
-            <source>Deny and tell the agent why…</source>
-            <translation>Deny and tell the agent why…</translation>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation>End it and quit</translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation>Still runs, and is ended: {command}</translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation>Waits for your answer, and does not run: {command}</translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation>The agent is at work, and is stopped.</translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation>{title}: {what}</translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation>{what}
+{explained}</translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation>{what}
+What was said so far is kept.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
         </message>
     </context>
     <context>
         <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation>Press Escape again to stop</translation>
+        </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
@@ -574,6 +689,11 @@ Risk: {risk}</translation>
             <translation>After this step:</translation>
         </message>
         <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation>Not sent:</translation>
+        </message>
+        <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
             <translation>Send now</translation>
@@ -592,6 +712,23 @@ Risk: {risk}</translation>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
             <translation>Queued message: {text}</translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation>Message that was not sent: {text}</translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation>The step ended before this message was sent. Nothing sends it but you.</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -684,6 +821,37 @@ Risk: {risk}</translation>
         </message>
     </context>
     <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation>Works in {folder}</translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation>It reads and searches files, edits them and runs commands. What could do harm asks first.</translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation>For example: “What is this project about?” or “Run the tests and fix what fails.”</translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation>The built-in demo: no key, no network, and a scratch folder of its own.</translation>
+        </message>
+        <message>
+            <source>The model is played, the commands are real. What could do harm asks.</source>
+            <translation>The model is played, the commands are real. What could do harm asks.</translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation>Press Enter to send “tour”. Then try “change”.</translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation>Send “tour” to be shown around. Then try “change”.</translation>
+        </message>
+    </context>
+    <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
@@ -760,6 +928,58 @@ Risk: {risk}</translation>
             <translation>Allow it for the session</translation>
         </message>
         <message>
+            <source>On the question: back to where you were</source>
+            <translation>On the question: back to where you were</translation>
+        </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation>In the message: send it</translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation>In the message: begin a new line</translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation>In the message: the last one, and those before</translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation>In the message: stop what runs, pressed twice</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation>In the conversation: the entry before</translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation>In the conversation: the entry after</translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation>In the conversation: show or hide the details of an entry</translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation>In the conversation: its beginning</translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation>In the conversation: its end</translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation>Go to the first tab; with 2 to 9 to the others</translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation>In a search: from the words to what was found</translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation>In a search: empty it</translation>
+        </message>
+        <message>
             <source>Close</source>
             <translation>Close</translation>
         </message>
@@ -815,6 +1035,10 @@ Risk: {risk}</translation>
             <translation>running</translation>
         </message>
         <message>
+            <source>not run</source>
+            <translation>not run</translation>
+        </message>
+        <message>
             <source>stopped</source>
             <translation>stopped</translation>
         </message>
@@ -863,10 +1087,6 @@ Risk: {risk}</translation>
             <translation>Revoke {scope}</translation>
         </message>
         <message>
-            <source>until this tab closes</source>
-            <translation>until this tab closes</translation>
-        </message>
-        <message>
             <source>No commands yet. What runs is listed here.</source>
             <translation>No commands yet. What runs is listed here.</translation>
         </message>
@@ -899,8 +1119,8 @@ Risk: {risk}</translation>
             <translation>Filter commands</translation>
         </message>
         <message>
-            <source>Approved for this session</source>
-            <translation>Approved for this session</translation>
+            <source>Approved for this session, until this tab closes</source>
+            <translation>Approved for this session, until this tab closes</translation>
         </message>
     </context>
     <context>
@@ -1003,8 +1223,8 @@ Risk: {risk}</translation>
             <translation>Remove server…</translation>
         </message>
         <message>
-            <source>key in the keyring</source>
-            <translation>key in the keyring</translation>
+            <source>has a key</source>
+            <translation>has a key</translation>
         </message>
         <message>
             <source>no key</source>
@@ -1055,6 +1275,13 @@ Risk: {risk}</translation>
         </message>
     </context>
     <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation>Clear the search</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
@@ -1068,9 +1295,18 @@ Risk: {risk}</translation>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
             <translation>This is not an address. Type one such as http://localhost:11434.</translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation>
+                <numerusform>It offers %n model. Choose one below, then press Connect.</numerusform>
+                <numerusform>It offers %n models. Choose one below, then press Connect.</numerusform>
+            </translation>
+        </message>
         <message>
-            <source>Choose one of the server's models, then press Connect.</source>
-            <translation>Choose one of the server's models, then press Connect.</translation>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation>It answers. Press Connect to use its model.</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
@@ -1125,8 +1361,8 @@ Risk: {risk}</translation>
             <translation>Server model</translation>
         </message>
         <message>
-            <source>Choose a model</source>
-            <translation>Choose a model</translation>
+            <source>Model, as soon as the server answers</source>
+            <translation>Model, as soon as the server answers</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -1154,6 +1390,10 @@ Risk: {risk}</translation>
         <message>
             <source>High contrast, dark</source>
             <translation>High contrast, dark</translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</translation>
         </message>
     </context>
     <context>
@@ -1452,8 +1692,8 @@ Risk: {risk}</translation>
             <translation>You said: {note}</translation>
         </message>
         <message>
-            <source>No output.</source>
-            <translation>No output.</translation>
+            <source>No output</source>
+            <translation>No output</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -1466,6 +1706,13 @@ Risk: {risk}</translation>
             <translation>
                 <numerusform>Show all %n line</numerusform>
                 <numerusform>Show all %n lines</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n program(s) left in the background ended with it</source>
+            <translation>
+                <numerusform>%n program left in the background ended with it</numerusform>
+                <numerusform>%n programs left in the background ended with it</numerusform>
             </translation>
         </message>
         <message>
@@ -1527,6 +1774,21 @@ Risk: {risk}</translation>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>Searched for</translation>
+        </message>
+        <message>
+            <source>Not read</source>
+            <comment>before a file</comment>
+            <translation>Not read</translation>
+        </message>
+        <message>
+            <source>Not written</source>
+            <comment>before a file</comment>
+            <translation>Not written</translation>
+        </message>
+        <message>
+            <source>Not changed</source>
+            <comment>before a file</comment>
+            <translation>Not changed</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -1629,6 +1891,42 @@ Risk: {risk}</translation>
             <source>harmless, ran unasked</source>
             <translation>harmless, ran unasked</translation>
         </message>
+        <message>
+            <source>could not be done, so nothing was asked</source>
+            <translation>could not be done, so nothing was asked</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation>Worked</translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>{time}, %n step</numerusform>
+                <numerusform>{time}, %n steps</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation>
+                <numerusform>%n step</numerusform>
+                <numerusform>%n steps</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation>
+                <numerusform>%n file changed</numerusform>
+                <numerusform>%n files changed</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Welcome</name>
@@ -1651,6 +1949,10 @@ Risk: {risk}</translation>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
             <translation>Harmless commands run unasked. Risky ones ask, and say why.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>The new conversation begins as soon as a model is set up.</translation>
         </message>
         <message>
             <source>Works in</source>
@@ -1707,8 +2009,8 @@ Risk: {risk}</translation>
             <translation>What is not fully understood is asked about each time.</translation>
         </message>
         <message>
-            <source>What is this dangerous is asked about each time.</source>
-            <translation>What is this dangerous is asked about each time.</translation>
+            <source>not offered for critical commands</source>
+            <translation>not offered for critical commands</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -2104,6 +2406,17 @@ Risk: {risk}</translation>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>The command holds characters that hide or reorder its text</translation>
         </message>
+        <message>
+            <source>Moves {path} to {target}</source>
+            <translation>Moves {path} to {target}</translation>
+        </message>
+        <message numerus="yes">
+            <source>Moves %n file(s) or folder(s) to {target}</source>
+            <translation>
+                <numerusform>Moves %n file or folder to {target}</numerusform>
+                <numerusform>Moves %n files or folders to {target}</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>provider</name>
@@ -2114,6 +2427,82 @@ Risk: {risk}</translation>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
             <translation>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation>{host} did not accept the key. Check whether all of it was copied.</translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation>{host} wants a key.</translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation>The key may not be used for this at {host} ({said}). Try another key.</translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation>{host} does not have the model {model}.</translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation>There is no Messages API at {host} ({status}). Check the server's address.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation>{host} asks to be called less often.</translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation>{host} asks to be called less often: not again for {wait}.</translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation>{host} is overloaded just now.</translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation>{host} failed on its side ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation>{host} refused the request ({status}: {said}).</translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation>The server {host} cannot be found. Check the network and the address.</translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation>No server answers at {host}. Start it, or check the address.</translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation>{host} did not answer in time.</translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation>{host} cannot be reached: there is no network.</translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation>The connection to {host} could not be made.</translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation>The connection broke before the answer began.</translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation>Something went wrong while asking {host}.</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
@@ -2232,8 +2621,8 @@ Risk: {risk}</translation>
             <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host} ({reason}). Your message is kept. Press Retry to ask again.</source>
-            <translation>Something went wrong while asking {host} ({reason}). Your message is kept. Press Retry to ask again.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
+            <translation>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
@@ -2315,16 +2704,16 @@ Risk: {risk}</translation>
             <translation>Theme</translation>
         </message>
         <message>
-            <source>System follows the desktop.</source>
-            <translation>System follows the desktop.</translation>
+            <source>Like the system: light or dark, as the desktop is set.</source>
+            <translation>Like the system: light or dark, as the desktop is set.</translation>
         </message>
         <message>
             <source>Language</source>
             <translation>Language</translation>
         </message>
         <message>
-            <source>Like the system, where none is chosen.</source>
-            <translation>Like the system, where none is chosen.</translation>
+            <source>Like the system: the language that the desktop is set to.</source>
+            <translation>Like the system: the language that the desktop is set to.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -2405,8 +2794,8 @@ Risk: {risk}</translation>
             </translation>
         </message>
         <message>
-            <source>The system keyring refused ({why}). Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation>The system keyring refused ({why}). Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
+            <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
         </message>
     </context>
     <context>

@@ -31,6 +31,13 @@ class AccessibleItem(QAccessibleWidget):
             return cut(self._widget.description(), LONGEST)
         return super().text(kind)
 
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        if self._widget.unfolds():
+            state.expandable = True
+            state.expanded, state.collapsed = self._widget.is_open, not self._widget.is_open
+        return state
+
 
 class AccessibleTranscript(QAccessibleWidget):
     """The list of the items that have widgets, from the top.

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+_HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?|[0-9a-fA-F.]*:[0-9a-fA-F:.]*(%\w+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +24,15 @@ class Address:
 def read_address(typed: str) -> Address | None:
     """Return the base URL that was meant, None where it cannot be told.
 
-    A missing scheme is http for this machine and https for any other; a trailing `/v1` is dropped,
-    because the paths of the API are put behind the address.
+    A missing scheme is http for this machine and https for any other; a single word without one may be
+    anything, such as a key. A trailing `/v1` is dropped: the paths of the API are put behind the address.
     """
     text = typed.strip()
     if not text or any(character.isspace() for character in text):
         return None
     if "://" not in text:
         bare = _split(f"//{text}")
-        if bare is None:
+        if bare is None or not _is_named_like_a_server(bare[1], text):
             return None
         text = f"{'http' if _is_here(bare[1]) else 'https'}://{text}"
     text = text.rstrip("/").removesuffix("/v1")
@@ -45,7 +48,11 @@ def _split(text: str) -> tuple[str, str] | None:
         host, _ = parts.hostname, parts.port
     except ValueError:
         return None
-    return (parts.scheme, host) if host and not parts.username else None
+    return (parts.scheme, host) if host and _HOST.fullmatch(host) and not parts.username else None
+
+
+def _is_named_like_a_server(host: str, text: str) -> bool:
+    return _is_here(host) or "." in host or ":" in text
 
 
 def _is_here(host: str) -> bool:

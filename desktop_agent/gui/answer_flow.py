@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.gui.flow import Flow, Piece
@@ -19,7 +19,7 @@ from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import View
 
-_PLAIN_LINES = 40
+_PLAIN_LINES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +100,34 @@ class MarkdownFlow(Flow):
         return True
 
 
-def plain_flow(kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary") -> Flow:
-    """Return a text as it is, line by line, in pieces of some lines."""
-    lines = [part for line in text.split("\n") for part in _chunks(line)]
-    groups = ["\n".join(lines[at : at + _PLAIN_LINES]) for at in range(0, len(lines), _PLAIN_LINES)]
-    return Flow([plain_piece(kit, group, role=role, color=color) for group in groups])
+def plain_flow(
+    kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
+) -> Flow:
+    """Return a text as it is, line by line, in pieces that a layout takes lightly.
+
+    With `until` only so many characters are shown; positions are the same as in the whole.
+    """
+    flow, left = Flow(), len(text) if until is None else until
+    for part, glue in _portions(text):
+        if flow.pieces:
+            if left <= 0:
+                break
+            left -= len(glue)
+        flow.add(plain_piece(kit, part[: max(0, left)], role=role, color=color, glue=glue))
+        left -= len(part)
+    return flow
 
 
-def plain_piece(kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary", gap: int = 0) -> Piece:
+def plain_piece(
+    kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary", gap: int = 0, glue: str = "\n"
+) -> Piece:
     """Return some lines of plain text."""
 
     def make() -> Sequence[View]:
         return (TextView(text, kit.ink, role=role, color=color, gap=gap),)
 
-    return Piece(make, lambda width: kit.guess(text, role, width), text)
+    # Without a source: it is copied as it is set, blank lines at either end included.
+    return Piece(make, lambda width: kit.guess(text, role, width), glue=glue)
 
 
 def made_piece(view: View, source: str = "") -> Piece:
@@ -181,5 +195,30 @@ def _grow_fence(kit: Kit, view: LinesView, source: str, *, is_open: bool) -> Non
         kit.highlighter.color(language, code, view.set_spans)
 
 
-def _chunks(line: str) -> list[str]:
-    return [line[at : at + LONGEST] for at in range(0, len(line), LONGEST)] or [""]
+def _portions(text: str) -> Iterator[tuple[str, str]]:
+    """Cut a text into portions, each with what stood between it and the one before."""
+    lines, glue = text.split("\n"), ""
+    for at in range(0, len(lines), _PLAIN_LINES):
+        some = lines[at : at + _PLAIN_LINES]
+        whole = "\n".join(some)
+        if len(whole) <= LONGEST:
+            yield whole, glue
+        else:
+            yield from _short_portions(some, glue)
+        glue = "\n"
+
+
+def _short_portions(lines: Sequence[str], glue: str) -> Iterator[tuple[str, str]]:
+    taken: list[str] = []
+    length = 0
+    for line in lines:
+        if taken and length + len(line) > LONGEST:
+            yield "\n".join(taken), glue
+            taken, length, glue = [], 0, "\n"
+        at = 0
+        while len(line) - at > LONGEST:
+            yield line[at : at + LONGEST], glue
+            at, glue = at + LONGEST, ""
+        taken.append(line[at:])
+        length += len(line) - at + 1
+    yield "\n".join(taken), glue

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSettings, QTimer
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.folders import NAME, Folders
 from desktop_agent.gui.main_window import MainWindow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.instance import First
-from desktop_agent.settings.schema import Theme as ThemeChoice
+from desktop_agent.settings.theme import Theme as ThemeChoice
 from desktop_agent.window_options import WindowOptions
 
 LoadCore = Callable[[], Callable[..., Awaitable[Any]]]
@@ -48,7 +49,7 @@ def show(app: QApplication, folders: Folders) -> Shown:
     app.setApplicationDisplayName("Desktop Agent")
     app.setDesktopFileName(NAME)
     memory = QSettings(str(folders.data / "window.ini"), QSettings.Format.IniFormat)
-    theme = Theme(_remembered(memory), parent=app)
+    theme = Theme(_last(memory) or _likely(app), parent=app)
     theme.apply(app)
     window = MainWindow(theme, memory)
     window.set_bare(on=memory.value("bare", True, bool) is not False)
@@ -56,12 +57,18 @@ def show(app: QApplication, folders: Folders) -> Shown:
     return Shown(app, window, theme, memory)
 
 
-def _remembered(memory: QSettings) -> ThemeChoice:
-    """Return the theme of the last time: the settings file is read later, and one that differs is worn then."""
+def _last(memory: QSettings) -> ThemeChoice | None:
+    """Return the theme worn last: the settings file is read later, and one that differs is worn then."""
     try:
-        return ThemeChoice(str(memory.value("theme", "system")))
+        return ThemeChoice(str(memory.value("theme", "")))
     except ValueError:
-        return ThemeChoice.SYSTEM
+        return None
+
+
+def _likely(app: QApplication) -> ThemeChoice:
+    """Return what the desktop seems to wear, for the first start: to ask it takes 30 ms, and is done later."""
+    is_dark = app.palette().color(QPalette.ColorRole.Window).lightness() < 128
+    return ThemeChoice.DARK if is_dark else ThemeChoice.LIGHT
 
 
 def _wait_for_paint(app: QApplication, window: MainWindow) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.gui.blank_page import BlankPage
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.desk import CHOOSE_FOLDER, Desk
+from desktop_agent.gui.empty_conversation import TOUR, short_folder
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.questions import choose_folder
 from desktop_agent.gui.welcome import Welcome
 from desktop_agent.ports import AppPort
 from desktop_agent.window_options import WindowOptions
-
-TOUR = "tour"
-"""What the demo is asked first; the person sends it."""
 
 
 class Beginning(QObject):
@@ -85,13 +81,14 @@ class Beginning(QObject):
     def show_welcome(self) -> None:
         """Show the welcome page, alone in the window as long as there is nothing else to show."""
         welcome = self._welcome or self._make_welcome()
-        welcome.show_folder(_short(self._desk.folder))
+        welcome.show_folder(short_folder(self._desk.folder))
+        welcome.promise(on=bool(self._desk.open_tabs.tabs))
         self._desk.open_tabs.show_resting(welcome)
         self._furniture.window.set_bare(on=not self._desk.has_conversations)
         welcome.focus_first()
 
     def _make_welcome(self) -> Welcome:
-        welcome = Welcome(self._furniture.theme, _short(self._desk.folder), self._furniture.window)
+        welcome = Welcome(self._furniture.theme, short_folder(self._desk.folder), self._furniture.window)
         welcome.demo_wanted.connect(self._on_demo)
         welcome.folder_wanted.connect(self._on_folder)
         connecting = Connecting(self._app, self._furniture.tasks, welcome.key, welcome.server)
@@ -115,7 +112,7 @@ class Beginning(QObject):
         folder = await choose_folder(CHOOSE_FOLDER, self._desk.folder, self._furniture.window)
         if folder is not None and self._welcome is not None:
             self._desk.asked_folder = folder
-            self._welcome.show_folder(_short(folder))
+            self._welcome.show_folder(short_folder(folder))
 
     def _on_front_changed(self) -> None:
         """A tab is in front: the window is whole, and the welcome page has done its work."""
@@ -130,8 +127,3 @@ class Beginning(QObject):
 
 def _wants_something(options: WindowOptions) -> bool:
     return bool(options.workspace or options.prompt or options.is_demo)
-
-
-def _short(folder: Path) -> str:
-    home = Path.home()
-    return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)

@@ -26,7 +26,7 @@ _COVERS: dict[Choice, Sentence] = {
     ),
     Choice.ALLOW_SESSION: translate(
         "PermissionCard",
-        "It runs now, and {scope} runs unasked in this conversation until its tab is closed. "
+        "It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. "
         "Revoke in the command history takes it back.",
         "what Allow for session means; {scope} says what is covered",
     ),
@@ -40,6 +40,7 @@ class AnswersHelp(Group):
         super().__init__(theme, parent)
         self._request: PermissionRequest | None = None
         self._scope = ""
+        self._has_chords = True
         self._grid = QGridLayout(self)
         across, above = theme.space("loose"), theme.space("normal")
         self._grid.setContentsMargins(across, above, across, above)
@@ -60,6 +61,11 @@ class AnswersHelp(Group):
         self._request, self._scope = request, scope
         self._retranslate()
 
+    def set_has_chords(self, *, has_chords: bool) -> None:
+        """Tell whether the chords answer this question; they are named only then."""
+        self._has_chords = has_chords
+        self._retranslate()
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._retranslate()
@@ -69,7 +75,8 @@ class AnswersHelp(Group):
         self.setAccessibleName(say(translate("PermissionCard", "What the answers mean")))
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
         for choice, line in self.lines.items():
-            self.names[choice].setText(f"{say(CHOICE_WORDS[choice])}  {chord_words(choice)}")
+            chord = f"  {chord_words(choice)}" if self._has_chords else ""
+            self.names[choice].setText(f"{say(CHOICE_WORDS[choice])}{chord}")
             line.setText(say(_COVERS[choice].having(scope=self._scope)))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)

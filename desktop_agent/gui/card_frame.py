@@ -57,6 +57,16 @@ class CardFrame(QGroupBox):
             above = above.parentWidget() if above is not child else None
         return seen
 
+    def fits(self) -> bool:
+        """Tell whether it can be seen whole, with the gap that is left around it."""
+        high, above = self.height() + 2 * self.theme.layout("transcript_gap"), self.parentWidget()
+        while above is not None:
+            # Its holder is as high as it is itself, and says nothing about the view.
+            if above.height() < high and above.height() != self.height():
+                return False
+            above = None if above.isWindow() else above.parentWidget()
+        return True
+
     def heightForWidth(self, width: int) -> int:
         if not self._is_measured:
             # Layouts hear of a change below them only with the next events, and who asks wants to know now.

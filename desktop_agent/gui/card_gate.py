@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -16,9 +17,18 @@ TOO_CLOSE = translate("PermissionCard", "Too close to other input. Press again."
 JUST_CAME = translate("PermissionCard", "This has only just come up. Press again.", "why a press did nothing")
 HAS_MOVED = translate("PermissionCard", "The card has just moved. Press again.", "why a press did nothing")
 POINTER_RESTS = translate("PermissionCard", "Move the pointer away and back.", "why a press did nothing")
+OUT_OF_VIEW = translate(
+    "PermissionCard",
+    "Part of the question is out of view. Scroll to it, then press again.",
+    "why a press did nothing",
+)
 
 _LOOK_MS = 120
 _MOVES = frozenset({QEvent.Type.Move, QEvent.Type.Resize})
+
+
+def _always() -> bool:
+    return True
 
 
 class Press(Enum):
@@ -48,15 +58,18 @@ class Grip:
 class CardGate(QObject):
     """Judges every press on one card. Once ready it stays so for the same question, and still judges every press.
 
+    `was_seen` tells whether the buttons are in view, and the question with them or before them.
+
     Signals:
         changed: the readiness is another.
     """
 
     changed = Signal()
 
-    def __init__(self, card: QWidget, guard: QuietGuard) -> None:
+    def __init__(self, card: QWidget, guard: QuietGuard, was_seen: Callable[[], bool] = _always) -> None:
         super().__init__(card)
         self._card = card
+        self._was_seen = was_seen
         self._guard = guard
         self._readiness = Readiness.PAUSE
         self._since = self._moved_at = self._front_since = guard.now()
@@ -99,6 +112,8 @@ class CardGate(QObject):
         now = self._guard.now()
         if now - self._since < self._guard.pause_s:
             return JUST_CAME
+        if allows and not self._was_seen():
+            return OUT_OF_VIEW
         if press is Press.CHORD:
             return JUST_CAME if now - self._front_since < self._guard.pause_s else None
         if now - self._moved_at < self._guard.pause_s:

@@ -33,6 +33,11 @@ class CardHolder(ItemWidget):
     def place_children(self) -> None:
         self.card.setGeometry(self.rect())
 
+    def let_keyboard_go(self) -> None:
+        """Give the keyboard back before the card goes; Qt would hand it to whatever comes next in the window."""
+        if hasattr(self.card, "let_keyboard_go"):
+            self.card.let_keyboard_go()
+
     def set_view_height(self, height: int) -> None:
         """Tell the card how high the view is, where it wants to know."""
         if hasattr(self.card, "set_view_height"):

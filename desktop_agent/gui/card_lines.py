@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Label, risk_color, risk_icon
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.safe_words import breakable, say_safely
 from desktop_agent.gui.theme import Theme
@@ -18,6 +20,11 @@ from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import translate
 
 PARTS_MAX = 8
+_BESIDE = 23
+"""The room for a sign before the words of a part, as designed."""
+_NAMES_ONE_PATH = frozenset(
+    {"moves", "deletes", "deletes_outside", "writes_workspace", "writes_outside", "reads_workspace", "reads_outside"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +80,11 @@ class FactsRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
-    def resizeEvent(self, _event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()
+        if event.oldSize().width() != event.size().width():
+            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -116,22 +126,21 @@ class PartLine(QWidget):
     """One part of what is asked: the sign of its risk, and a sentence.
 
     Signals:
-        pointed: the pointer came over it or left it; carries its place, -1 for none.
+        pointed: the pointer came over it or left it; carries its two offsets into the command, or None.
     """
 
-    pointed = Signal(int)
+    pointed = Signal(object)
 
-    def __init__(
-        self, part: Part, place: int, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False
-    ) -> None:
+    def __init__(self, part: Part, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
         super().__init__(parent)
-        self._part, self._index, self._theme = part, place, theme
+        self._part, self._theme = part, theme
         role = "interface_strong" if is_riskiest else "interface"
         self.words = Label("", theme, self, role=role, wraps=True)
         self.words.setMinimumHeight(theme.line("interface"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(23), 0, 0, 0)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.words)
+        self.setLayout(flanked(row, start=theme.px(_BESIDE), end=0))
         theme.changed.connect(self.update)
         self.retranslate()
 
@@ -139,11 +148,11 @@ class PartLine(QWidget):
         self.words.setText(breakable(say_safely(self._part.sentence)))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.pointed.emit(self._index)
+        self.pointed.emit((self._part.start, self._part.end))
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.pointed.emit(-1)
+        self.pointed.emit(None)
         super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -154,38 +163,65 @@ class PartLine(QWidget):
         draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
 
 
+def joined(parts: Sequence[Part]) -> list[Part]:
+    """Return neighbours that differ in their path alone as one part, where there are more than can be shown."""
+    if len(parts) <= PARTS_MAX:
+        return list(parts)
+    found: list[Part] = []
+    for _key, alike in groupby(parts, key=_but_path):
+        group = list(alike)
+        if len(group) == 1 or group[0].reasons[:1] == () or group[0].reasons[0] not in _NAMES_ONE_PATH:
+            found += group
+            continue
+        count = translate("PermissionCard", "%n file(s) or folder(s)", "in the place of a path", len(group))
+        sentence = group[0].sentence.having(path=say(count))
+        found.append(replace(group[0], sentence=sentence, end=group[-1].end))
+    return found
+
+
+def _but_path(part: Part) -> tuple[object, ...]:
+    values = tuple(pair for pair in part.sentence.values if pair[0] != "path")
+    return part.risk, part.reasons, part.sentence.text, part.sentence.count, values
+
+
 class PartsList(QWidget):
     """A line for each part in the order of the command; of very many the riskiest, and how many more.
 
+    Many that say the same of one path each are joined before.
+
     Signals:
-        pointed: the pointer is over a part or left it; carries its place among the parts, -1 for none.
+        pointed: the pointer is over a line; carries what it stands for, two offsets into the command, or None.
     """
 
-    pointed = Signal(int)
+    pointed = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._parts: tuple[Part, ...] = ()
         self._more = 0
         self.lines: list[PartLine] = []
         self.more = Label("", theme, self, role="interface", color="text.secondary")
         self.more.setMinimumHeight(theme.line("interface"))
-        self.more.setContentsMargins(theme.px(23), 0, 0, 0)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.px(5))
-        self._column.addWidget(self.more)
+        row = QHBoxLayout()
+        row.addWidget(self.more)
+        self._column.addLayout(flanked(row, start=theme.px(_BESIDE), end=0))
 
     def show_parts(self, parts: Sequence[Part]) -> None:
         """Show other parts."""
+        self._parts = tuple(parts)
         for line in self.lines:
             line.setParent(None)
             line.deleteLater()
+        parts = joined(parts)
         places = riskiest(parts)
         top = max((part.risk for part in parts), default=Risk.LOW)
         is_mixed = any(part.risk < top for part in parts)
         self.lines = [
-            PartLine(parts[place], place, self._theme, self, is_riskiest=is_mixed and parts[place].risk is top)
+            PartLine(parts[place], self._theme, self, is_riskiest=is_mixed and parts[place].risk is top)
             for place in places
         ]
         for row, line in enumerate(self.lines):
@@ -199,9 +235,8 @@ class PartsList(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-            for line in self.lines:
-                line.retranslate()
+            # Joined parts say a number in words.
+            self.show_parts(self._parts)
         super().changeEvent(event)
 
     def _retranslate(self) -> None:

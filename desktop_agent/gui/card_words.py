@@ -23,6 +23,11 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
     "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
     "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
 }
+_QUEUED = translate(
+    "PermissionCard",
+    "Permission request. {title}: {command}. Risk: {risk}. Other questions come first.",
+    "read aloud when a card appears behind others",
+)
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
@@ -81,13 +86,19 @@ def described(call: ToolCall) -> str:
     return say(sentence.having(command=visible(request_of(call).shown), risk=risk))
 
 
-def spoken(call: ToolCall) -> str:
-    """Return what is read aloud once when the card appears."""
+def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
+    """Return what is read aloud once when the card appears; the chords only where they answer it."""
+    if not has_chords:
+        return _spoken(call, _QUEUED)
     sentence = translate(
         "PermissionCard",
         "Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.",
         "read aloud when a card appears; {deny} and {once} are keys",
     )
+    return _spoken(call, sentence)
+
+
+def _spoken(call: ToolCall, sentence: Sentence) -> str:
     return say(
         sentence.having(
             title=say(title_of(call)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.command_view import CommandView
@@ -20,7 +21,12 @@ class ChangePreview(Group):
     """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
 
     What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
+
+    Signals:
+        read_changed: `was_read` is another.
     """
+
+    read_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -31,6 +37,8 @@ class ChangePreview(Group):
         self.removed = Label("", theme, self, role="small_strong", color="risk.high.text")
         self.diff = DiffPane(theme, self)
         self.whole = CommandView(theme, self)
+        self.diff.read_changed.connect(self.read_changed)
+        self.whole.read_changed.connect(self.read_changed)
         head = QHBoxLayout()
         across = theme.space("loose")
         head.setContentsMargins(across, theme.space("normal"), across, theme.space("close"))
@@ -59,6 +67,15 @@ class ChangePreview(Group):
         self.whole.setVisible(is_cut)
         self.setVisible(bool(diff))
         self._retranslate()
+
+    @property
+    def was_read(self) -> bool:
+        """The end of the change has been on the screen."""
+        return self.isHidden() or (self.whole if self.diff.isHidden() else self.diff).was_read
+
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll as a key says; return False where there is nothing to scroll, or the key does not."""
+        return self.isVisible() and (self.whole if self.diff.isHidden() else self.diff).scroll_by_key(event)
 
     def set_limit(self, height: int) -> None:
         """Let the change be at most so many pixels high."""

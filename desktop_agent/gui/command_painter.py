@@ -1,4 +1,4 @@
-"""Paints the rows of a command: letters by columns, what hides in boxes, what is dangerous underlined."""
+"""Paints the rows of a command: letters by columns, what hides in boxes, what causes its risk underlined."""
 
 from __future__ import annotations
 
@@ -20,26 +20,40 @@ _FLAGS = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value | 
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """How neighbouring units are drawn alike: the token of the colour, the look, and whether they are dangerous."""
+    """How neighbouring units are drawn alike: the token of the colour, the look, and whether they cause a risk."""
 
     color: str
     look: Look
-    is_danger: bool
+    is_danger: bool = False
+    is_caution: bool = False
+
+    @property
+    def is_underlined(self) -> bool:
+        return self.is_danger or self.is_caution
 
 
 class CommandPainter:
     """Knows one text with its colours and dangers (offsets into it, sorted), and paints any row of it.
 
+    `cautions` are what causes a medium risk. They wear its colour, so that red is left for what is dangerous.
     `gutter` is the columns before the text, for the numbers of its lines; 0 for none.
     """
 
     def __init__(
-        self, theme: Theme, text: str, colors: Sequence[ColorSpan] = (), dangers: Sequence[Span] = (), gutter: int = 0
+        self,
+        theme: Theme,
+        text: str,
+        colors: Sequence[ColorSpan] = (),
+        dangers: Sequence[Span] = (),
+        gutter: int = 0,
+        *,
+        cautions: Sequence[Span] = (),
     ) -> None:
         self._theme = theme
         self._text = text
         self._colors = colors
         self._dangers = dangers
+        self._cautions = cautions
         self.gutter = gutter
         self.marked: Span | None = None
 
@@ -89,12 +103,14 @@ class CommandPainter:
             yield last[0], run
 
     def _style(self, unit: Unit) -> _Style:
-        if any(start < unit.end and unit.start < end for start, end in self._dangers):
+        if _touches(self._dangers, unit):
             return _Style("syntax.danger", unit.look, is_danger=True)
+        if _touches(self._cautions, unit):
+            return _Style("risk.medium.text", unit.look, is_caution=True)
         place = bisect_right(self._colors, unit.start, key=_start) - 1
         role = self._colors[place].role if place >= 0 and unit.start < self._colors[place].end else ""
         color = f"syntax.{role}" if role else "text.primary"
-        return _Style(color, unit.look, is_danger=False)
+        return _Style(color, unit.look)
 
     def _is_marked(self, unit: Unit) -> bool:
         return self.marked is not None and self.marked[0] <= unit.start < self.marked[1]
@@ -122,13 +138,13 @@ class CommandPainter:
         painter.setClipRect(box.adjusted(-1, 0, 2, 0), Qt.ClipOperation.IntersectClip)
         painter.drawText(box, _FLAGS, "".join(unit.shown for unit in run))
         painter.restore()
-        if style.is_danger:
-            self._paint_underline(painter, box)
+        if style.is_underlined:
+            self._paint_underline(painter, box, style)
 
     def _paint_blanks(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         """Leave a blank blank; several in a row inside a line, and tabs, are counted by dots and arrows."""
-        if style.is_danger:
-            self._paint_underline(painter, box)
+        if style.is_underlined:
+            self._paint_underline(painter, box, style)
         color, advance = self._theme.color("icon.muted"), self._advance()
         middle = box.center().y()
         if style.look is Look.TAB:
@@ -143,9 +159,9 @@ class CommandPainter:
         start = run[0].start
         return start == 0 or self._text[start - 1] == "\n"
 
-    def _paint_underline(self, painter: QPainter, box: QRectF) -> None:
+    def _paint_underline(self, painter: QPainter, box: QRectF, style: _Style) -> None:
         under = QRectF(box.left(), box.bottom() - self._theme.px(3), box.width(), 1)
-        painter.fillRect(under, self._theme.color("syntax.danger"))
+        painter.fillRect(under, self._theme.color(style.color))
 
     def _paint_number(self, painter: QPainter, number: int, box: QRectF) -> None:
         painter.setFont(self._theme.font("code_small"))
@@ -159,6 +175,10 @@ class CommandPainter:
         side = self._theme.px(4)
         painter.drawLine(at, at + QPointF(side, 0))
         painter.drawLine(at + QPointF(side, 0), at + QPointF(side, side))
+
+
+def _touches(spans: Sequence[Span], unit: Unit) -> bool:
+    return any(start < unit.end and unit.start < end for start, end in spans)
 
 
 def _start(span: ColorSpan) -> int:

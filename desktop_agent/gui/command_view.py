@@ -60,13 +60,15 @@ class CommandView(QWidget):
         """The last row has been on the screen, or all of it is there without scrolling."""
         return self._said_read
 
-    def set_command(self, text: str, *, dangers: Sequence[Span] = (), is_shell: bool = True) -> None:
-        """Show another text. `dangers` are offsets into it, in any order; they may overlap."""
+    def set_command(
+        self, text: str, *, dangers: Sequence[Span] = (), cautions: Sequence[Span] = (), is_shell: bool = True
+    ) -> None:
+        """Show another text. `dangers` and `cautions` are offsets into it, in any order; they may overlap."""
         self._text = text
         lines = text.count("\n")
         gutter = len(str(lines + 1)) + 2 if lines else 0
         colors = shell_colors(text) if is_shell else ()
-        self._painter = CommandPainter(self._theme, text, colors, sorted(dangers), gutter)
+        self._painter = CommandPainter(self._theme, text, colors, sorted(dangers), gutter, cautions=sorted(cautions))
         self._was_read = False
         self.bar.setValue(0)
         self._restyle()
@@ -116,8 +118,11 @@ class CommandView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(120), self._height_for(1))
 
-    def resizeEvent(self, _event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
+        if event.oldSize().width() != event.size().width():
+            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            self.updateGeometry()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; at an end, or where all is in view, leave the wheel to the transcript."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.focus_ring import ring_around
@@ -21,10 +22,16 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import clean
 
 DRAFT_MS = 500
+TWICE_MS = 2000
+"""How long a second press of Escape belongs to the first."""
+
+AGAIN = translate("Composer", "Press Escape again to stop", "below the field, for a moment")
 
 
 class Composer(QWidget):
     """Takes what the person writes. It keeps the text until somebody took it.
+
+    Escape stops what runs when it is pressed twice: once too often closes an overlay. A question it never answers.
 
     Signals:
         sent: carries the message; the field is empty then.
@@ -55,8 +62,13 @@ class Composer(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DRAFT_MS)
         self._timer.timeout.connect(self.flush_draft)
+        self._escaping = QTimer(self)
+        self._escaping.setSingleShot(True)
+        self._escaping.setInterval(TWICE_MS)
+        self._escaping.timeout.connect(self._retranslate)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._build()
+        self._hold()
         self._connect()
         self._retranslate()
 
@@ -92,7 +104,9 @@ class Composer(QWidget):
     def set_state(self, state: State) -> None:
         """Show what the conversation is at: Stop is there while it works or waits."""
         self._state = state
+        self._escaping.stop()
         self.stop.setVisible(self._is_working() and not self._is_read_only)
+        self._hold()
         self._retranslate()
 
     def set_read_only(self, *, on: bool) -> None:
@@ -100,6 +114,7 @@ class Composer(QWidget):
         self._is_read_only = on
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
+        self._hold()
         self._on_text_changed()
         self._retranslate()
 
@@ -182,8 +197,15 @@ class Composer(QWidget):
         self.sent.emit(text)
 
     def _on_escape(self) -> None:
-        if self._is_working() and not self._is_read_only:
+        if self._state is not State.WORKING or self._is_read_only:
+            return
+        if self._escaping.isActive():
+            self._escaping.stop()
             self.stopped.emit()
+        else:
+            self._escaping.start()
+            announce(self, say(AGAIN))
+        self._retranslate()
 
     def _on_recalled(self) -> None:
         self._wants_earlier = True
@@ -193,6 +215,10 @@ class Composer(QWidget):
         self.send.setEnabled(not self._is_read_only and _has_text(self.field))
         if not self._timer.isActive():
             self._timer.start()
+
+    def _hold(self) -> None:
+        # What another window does with them cannot be told here.
+        self.queued.set_held(on=not self._is_working() and not self._is_read_only)
 
     def _is_working(self) -> bool:
         return self._state in {State.WORKING, State.WAITING}
@@ -211,9 +237,10 @@ class Composer(QWidget):
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}
-        self.field.setPlaceholderText(say(held if self._is_read_only else hints.get(self._state, idle)))
+        self.field.set_hint(say(held if self._is_read_only else hints.get(self._state, idle)))
         queues = translate("Composer", "Enter queues the message until this step is done", "below the field")
-        self.hint.setText(say(queues) if self._is_working() and not self._is_read_only else "")
+        told = AGAIN if self._escaping.isActive() else queues
+        self.hint.setText(say(told) if self._is_working() and not self._is_read_only else "")
 
 
 class _Box(QFrame):

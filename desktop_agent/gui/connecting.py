@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.errors import AgentError
+from desktop_agent.errors import AgentError, KeyRefused
 from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort
@@ -63,12 +64,15 @@ class Connecting(QObject):
         server.server_chosen.connect(self._on_server)
 
     def _on_key(self, key: str) -> None:
+        self._server.forget_problem()
         self._tasks.start(self._try_key(key))
 
     def _on_models_wanted(self, url: str, key: str) -> None:
+        self._key.forget_problem()
         self._tasks.start(self._list(url, key))
 
     def _on_server(self, url: str, key: str, model: str) -> None:
+        self._key.forget_problem()
         self._tasks.start(self._keep(url, key, model))
 
     async def _try_key(self, key: str) -> None:
@@ -85,17 +89,18 @@ class Connecting(QObject):
         self._finish(self._key, profile, key, is_stored=is_stored)
 
     async def _list(self, url: str, key: str) -> None:
+        profile = self._profile(url, key)
         try:
-            models = await self._models_of(self._profile(url), key or None)
+            models = await self._models_of(profile, None if profile.has_key and not key else key)
         except AgentError as error:
             # What was typed since then is not to blame.
             if self._server.is_current(url, key):
-                self._server.show_problem(error.sentence)
+                self._server.show_problem(error.sentence, with_key=isinstance(error, KeyRefused))
             return
         self._server.show_models(url, key, models)
 
     async def _keep(self, url: str, key: str, model: str) -> None:
-        profile = self._profile(url)
+        profile = self._profile(url, key)
         try:
             is_stored = await self._app.connect(profile, key or None, model)
         except AgentError as error:
@@ -116,8 +121,10 @@ class Connecting(QObject):
             raise AgentError(NO_MODELS)
         return models
 
-    def _profile(self, url: str) -> Profile:
-        return server_profile(url, self._known())
+    def _profile(self, url: str, key: str) -> Profile:
+        known = server_profile(url, self._known())
+        # With an empty field, a server that was set up with a key keeps it; a new one has none.
+        return replace(known, has_key=bool(key) or (known in self._known() and known.has_key))
 
     def _known(self) -> Sequence[Profile]:
         return self._app.settings.models.profiles

@@ -69,7 +69,7 @@ class AnswerButton(GuardedButton):
             fill=theme.color(fill) if fill else None,
             edge=theme.color(edge) if edge else None,
         )
-        captions = self._wrapped(self.caption, self.width())
+        captions = self._wrapped(self.caption, self.width()) if self.caption.strip() else []
         line, small, gap = theme.line("button"), theme.line("caption"), theme.px(1)
         top = (self.height() - line - gap - small * len(captions)) / 2
         center = Qt.AlignmentFlag.AlignHCenter
@@ -113,13 +113,14 @@ class ConsentButtons(QWidget):
         self._offer: Offer | None = None
         self._was_read = True
         self._is_open = True
+        self._has_chords = True
         self.deny = AnswerButton("", gate, theme, self, caption=" ")
         self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
         self.allow_session = AnswerButton("", gate, theme, self, caption=" ", allows=True)
         self.deny.pressed_fully.connect(self._on_deny)
         self.allow_once.pressed_fully.connect(self._on_allow_once)
         self.allow_session.pressed_fully.connect(self._on_allow_session)
-        for button in self._buttons():
+        for button in self.stops():
             button.refused.connect(self.refused)
         gate.changed.connect(self._say)
         theme.changed.connect(self._place)
@@ -132,7 +133,7 @@ class ConsentButtons(QWidget):
         self._offer = offer
         self._was_read = was_read
         self._is_open = True
-        for button in self._buttons():
+        for button in self.stops():
             button.forget_press()
         critical = offer.risk is Risk.CRITICAL
         self.deny.set_kind(Kind.STRONG if critical else Kind.PLAIN)
@@ -149,6 +150,12 @@ class ConsentButtons(QWidget):
         """Tell whether the end of the command has been on the screen."""
         if was_read != self._was_read:
             self._was_read = was_read
+            self._say()
+
+    def set_has_chords(self, *, has_chords: bool) -> None:
+        """Tell whether the chords answer this question; they are shown only then."""
+        if has_chords != self._has_chords:
+            self._has_chords = has_chords
             self._say()
 
     def set_open(self, *, is_open: bool) -> None:
@@ -180,7 +187,8 @@ class ConsentButtons(QWidget):
         """Arrows move among the buttons. Enter answers Deny and nothing else; no other key answers at all."""
         back = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if back is not None:
-            self._move_focus(-back if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else back)
+            is_rtl = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+            event.setAccepted(self._move_focus(-back if is_rtl else back))
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._on_enter(is_repeated=event.isAutoRepeat())
         elif event.key() != Qt.Key.Key_Space:
@@ -195,12 +203,13 @@ class ConsentButtons(QWidget):
         choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
         self.refused.emit(NOT_BY_ENTER.having(chord=chord_words(choice)))
 
-    def _move_focus(self, step: int) -> None:
-        enabled = [button for button in self._buttons() if button.isEnabled()]
+    def _move_focus(self, step: int) -> bool:
+        enabled = [button for button in self.stops() if button.isEnabled()]
         places = [place for place, button in enumerate(enabled) if button.hasFocus()]
-        if places:
-            wanted = enabled[max(0, min(len(enabled) - 1, places[0] + step))]
-            wanted.setFocus(Qt.FocusReason.TabFocusReason)
+        if not places or not 0 <= places[0] + step < len(enabled):
+            return False
+        enabled[places[0] + step].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def _on_deny(self, assisted: bool) -> None:
         self.answer(Choice.DENY, assisted=assisted)
@@ -211,7 +220,8 @@ class ConsentButtons(QWidget):
     def _on_allow_session(self, assisted: bool) -> None:
         self.answer(Choice.ALLOW_SESSION, assisted=assisted)
 
-    def _buttons(self) -> tuple[AnswerButton, AnswerButton, AnswerButton]:
+    def stops(self) -> tuple[AnswerButton, AnswerButton, AnswerButton]:
+        """Return the buttons in the order of the keyboard."""
         return self.deny, self.allow_once, self.allow_session
 
     # Words.
@@ -219,7 +229,7 @@ class ConsentButtons(QWidget):
     def _say(self) -> None:
         if self._offer is None:
             return
-        for choice, button in zip(CHORDS, self._buttons(), strict=True):
+        for choice, button in zip(CHORDS, self.stops(), strict=True):
             button.setText(say(CHOICE_WORDS[choice]))
             button.setEnabled(self.can(choice))
             caption = self._caption(choice) if self._offers(choice) else self._why_not()
@@ -230,16 +240,16 @@ class ConsentButtons(QWidget):
         self.updateGeometry()
 
     def _caption(self, choice: Choice) -> str:
-        captions = self._captions(choice)
+        captions = self._captions(choice, has_chord=self._has_chords)
         if choice is Choice.DENY:
             return captions[0]
         if not self._was_read:
             return say(SCROLL_FIRST)
         return captions[list(Readiness).index(self._gate.readiness)]
 
-    def _captions(self, choice: Choice) -> Sequence[str]:
+    def _captions(self, choice: Choice, *, has_chord: bool = True) -> Sequence[str]:
         """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
-        chord = chord_words(choice)
+        chord = chord_words(choice) if has_chord else ""
         pause = say(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
         pointer = say(translate("PermissionCard", "move away and back", "on a button: the pointer, first"))
         scope = self._offer.scope if self._offer is not None else ""
@@ -253,7 +263,7 @@ class ConsentButtons(QWidget):
         return (
             say(with_hint.having(scope=scope, hint=pause)),
             pointer,
-            f"{scope}  ·  {chord}",
+            f"{scope}  ·  {chord}" if chord else scope,
         )
 
     def _why_not(self) -> str:
@@ -282,7 +292,7 @@ class ConsentButtons(QWidget):
         self._place()
 
     def _place(self) -> None:
-        for button, rect in zip(self._buttons(), self._places(self.width()), strict=True):
+        for button, rect in zip(self.stops(), self._places(self.width()), strict=True):
             button.setGeometry(rect)
         self.updateGeometry()
 
@@ -308,7 +318,7 @@ class ConsentButtons(QWidget):
         return QRect(width - rect.left() - rect.width(), rect.top(), rect.width(), rect.height())
 
     def _height(self, place: int, width: int) -> int:
-        choice, button = list(CHORDS)[place], self._buttons()[place]
+        choice, button = list(CHORDS)[place], self.stops()[place]
         captions = [*self._captions(choice), say(SCROLL_FIRST)] if self._offers(choice) else [self._why_not()]
         most = max(button.rows_in(width, caption) for caption in captions)
         return self._theme.layout("card_button_height") + (most - 1) * self._theme.line("caption")

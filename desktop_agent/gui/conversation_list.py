@@ -20,11 +20,12 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.controls import ScrollBar
 from desktop_agent.gui.conversation_sign import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
@@ -186,6 +187,8 @@ class _Paint(QStyledItemDelegate):
         if is_shown or state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
             ground = "surface.selected" if is_shown else "surface.hover"
             draw_box(painter, box, radius=theme.radius("control"), fill=theme.color(ground))
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_row_ring(painter, theme, box)
         sign = self._view.rows.state(info.id)
         x = box.right() - theme.px(16) if is_rtl else box.left() + theme.px(16)
         paint_sign(painter, QPointF(x, box.center().y()), sign, theme, step=self._view.step)
@@ -207,6 +210,8 @@ class _Paint(QStyledItemDelegate):
 
 class ConversationList(QListView):
     """Conversations by workspace. A change of state repaints a row and moves none.
+
+    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
 
     Signals:
         opened: carries the id of a conversation.
@@ -246,6 +251,7 @@ class ConversationList(QListView):
         self.customContextMenuRequested.connect(self._on_menu)
         self.clicked.connect(self._on_opened)
         self._theme.changed.connect(self._restyle)
+        ring_nothing(self)
 
     def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
         """Show these, latest first, with the states of those that are open."""
@@ -262,6 +268,26 @@ class ConversationList(QListView):
         self.shown = conversation
         self.setCurrentIndex(self.rows.place(conversation))
         self.viewport().update()
+
+    def first(self) -> ConversationId | None:
+        """Return the first conversation in the list."""
+        return next((row.id for row in self.rows.rows if isinstance(row, ConversationInfo)), None)
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Bring a row into sight, and the name of its folder where it is the first below."""
+        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], Group):
+            super().scrollTo(self.rows.index(index.row() - 1), hint)
+        super().scrollTo(index, hint)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self.first() is None:
+            pass_on(self, event)
+            return
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.place(self.first()))
+        super().focusInEvent(event)
 
     @property
     def is_turning(self) -> bool:
@@ -289,8 +315,11 @@ class ConversationList(QListView):
         self._turning.stop()
 
     def _refresh(self) -> None:
+        # Somebody who walks through the list by keys stays where they are.
+        walked = self.currentIndex() if self.hasFocus() else QModelIndex()
+        current = self._id(walked) if walked.isValid() else self.shown
         self.rows.show_rows(grouped(self._infos, self._wanted), self._states)
-        self.setCurrentIndex(self.rows.place(self.shown))
+        self.setCurrentIndex(self.rows.place(current))
         self._set_turning()
         self.viewport().update()
 

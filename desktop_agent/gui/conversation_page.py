@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from PySide6.QtCore import Signal
@@ -26,7 +27,9 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemGrew,
+    ItemId,
     Outcome,
+    Status,
     ToolCall,
     TurnEnded,
     TurnStarted,
@@ -66,6 +69,8 @@ class ConversationPage(QWidget):
         self._is_working = is_working
         self._has_failed = False
         self._has_items = False
+        self._open_calls: dict[ItemId, ToolCall] = {}
+        self._approved: dict[str, str] = {}
         self.cards = WaitingCards(theme, guard, self)
         self.transcript = Transcript(theme, self, make_card=self.cards.make)
         self.notices = NoticeBars(theme, self)
@@ -98,9 +103,19 @@ class ConversationPage(QWidget):
         return len(self.cards.calls)
 
     @property
+    def open_calls(self) -> Sequence[ToolCall]:
+        """What runs or waits for an answer now, oldest first."""
+        return tuple(self._open_calls.values())
+
+    @property
     def is_untouched(self) -> bool:
         """Nothing was ever said in it, and nothing is written."""
         return not self._has_items and not self.composer.text().strip()
+
+    @property
+    def approved(self) -> Mapping[str, str]:
+        """What was shown when an approval for the session was given, by the id of its scope."""
+        return self._approved
 
     def status(self) -> ConversationChanged:
         """Return title, mode, model, context and cost as they are now."""
@@ -132,7 +147,9 @@ class ConversationPage(QWidget):
                 self.note(item)
             case TurnEnded():
                 self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
+                self._open_calls.clear()
                 self.cards.clear()
+                self.transcript.end_turn()
             case ConversationChanged():
                 self._show_status(event)
             case _:
@@ -143,10 +160,18 @@ class ConversationPage(QWidget):
         """Take note of a call: whether it waits, and that the list of commands is another."""
         if not isinstance(item, ToolCall):
             return
+        if item.status in (Status.WAITING, Status.RUNNING):
+            self._open_calls[item.id] = item
+        else:
+            self._open_calls.pop(item.id, None)
         self.cards.note(item)
         if item.tool == COMMAND_TOOL:
             self.command_changed.emit(item)
         if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
+            if item.permission is not None:
+                shown = item.permission.shown
+                told = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
+                self._approved |= {scope.id: told for scope in item.permission.scopes}
             self.grants_changed.emit()
 
     def show_failed(self, error: BaseException) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -60,6 +60,11 @@ class CopyButton(IconButton):
             draw_box(painter, self.rect(), radius=self.theme.radius("control"), fill=fill, edge=edge)
             painter.end()
         super().paintEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange and not self._timer.isActive():
+            self._rest()
+        super().changeEvent(event)
 
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text())

@@ -9,10 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.closing import is_at_work, may_close, may_quit, with_endings
 from desktop_agent.gui.conversation_list import say_title, title_of
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.furniture import Furniture
-from desktop_agent.gui.open_tabs import OpenTabs
+from desktop_agent.gui.open_tabs import OpenTabs, is_empty
 from desktop_agent.gui.questions import ask, choose_folder
 from desktop_agent.gui.tab import Tab
 from desktop_agent.ports import AppPort, ConversationPort
@@ -56,9 +57,9 @@ class Desk(QObject):
         self._closed: list[ConversationId] = []
         self._waiting: list[Tab] = []
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
-        self._refreshing = self._timer(refresh_ms, self._on_refresh)
+        self._refreshing = _timer(self, refresh_ms, self._on_refresh)
         self._refreshing.setSingleShot(True)
-        self._timer(_AGE_MS, furniture.side.list.viewport().update).start()
+        _timer(self, _AGE_MS, furniture.side.list.viewport().update).start()
         self.open_tabs.changed.connect(self._on_tab_changed)
         self.open_tabs.close_wanted.connect(self._on_close_wanted)
         self.open_tabs.front_changed.connect(self._on_front_changed)
@@ -85,8 +86,7 @@ class Desk(QObject):
             # Two requests for one conversation can both have come this far.
             tab = self.open_tabs.find(conversation) or await self._lay_out(port)
         if in_front:
-            self.open_tabs.show(tab)
-            tab.focus_message()
+            self._bring(tab)
         return tab
 
     async def new(self, folder: Path | None = None, *, is_demo: bool = False, draft: str = "") -> Tab | None:
@@ -98,10 +98,7 @@ class Desk(QObject):
             self.failed.emit(error)
             return None
         tab = await self._lay_out(port)
-        if draft:
-            tab.set_draft(draft)
-        self.open_tabs.show(tab)
-        tab.focus_message()
+        self._bring(tab, draft)
         return tab
 
     async def start(self, options: WindowOptions) -> None:
@@ -109,10 +106,11 @@ class Desk(QObject):
         folder = options.workspace
         known = [tab for tab in self.open_tabs.tabs if folder is not None and Path(tab.workspace) == folder]
         if known and not options.is_demo and not options.prompt:
-            self.open_tabs.show(known[-1])
-            known[-1].focus_message()
+            self._bring(known[-1])
+        elif empty := self.open_tabs.find_empty(folder or self.folder, is_demo=options.is_demo):
+            self._bring(empty, options.prompt)
         else:
-            await self.new(options.workspace, is_demo=options.is_demo, draft=options.prompt)
+            await self.new(folder, is_demo=options.is_demo, draft=options.prompt)
 
     async def new_elsewhere(self) -> None:
         """Begin a conversation in a folder to be chosen."""
@@ -136,11 +134,25 @@ class Desk(QObject):
 
     # Closing.
 
+    async def close_if_meant(self, tab: Tab) -> None:
+        """Close a tab; where that ends something, ask first."""
+        if await may_close(tab, self._furniture.theme, self._furniture.window):
+            await self.close_tab(tab)
+
+    @property
+    def is_at_work(self) -> bool:
+        """Something runs, or waits for an answer."""
+        return any(is_at_work(tab) for tab in self.open_tabs.tabs)
+
+    async def may_quit(self) -> bool:
+        """Return whether the window shall be closed; ask where that ends something."""
+        return await may_quit(self.open_tabs.tabs, self._furniture.theme, self._furniture.window)
+
     async def close_tab(self, tab: Tab) -> None:
         """Close a tab: its work ends and its approvals are gone. What was never used leaves nothing behind."""
         if tab not in self.open_tabs.tabs:
             return
-        conversation, is_untouched = tab.conversation, tab.is_untouched
+        conversation, is_untouched = tab.conversation, is_empty(tab)
         self.open_tabs.take(tab)
         self._forget_waiting(tab)
         await tab.close()
@@ -162,7 +174,8 @@ class Desk(QObject):
         if info is None:
             return
         asked, yes = DELETE.having(title=title_of(info)), translate("Desk", "Delete")
-        if not await ask(asked, DELETED_FOR_GOOD, yes, self._furniture.theme, self._furniture.window):
+        explained = with_endings(DELETED_FOR_GOOD, self.open_tabs.find(conversation))
+        if not await ask(asked, explained, yes, self._furniture.theme, self._furniture.window):
             return
         tab = self.open_tabs.find(conversation)
         if tab is not None:
@@ -212,6 +225,12 @@ class Desk(QObject):
             self.open_tabs.show(self._waiting[0])
             self._waiting[0].to_card()
 
+    def _bring(self, tab: Tab, draft: str = "") -> None:
+        if draft:
+            tab.set_draft(draft)
+        self.open_tabs.show(tab)
+        tab.focus_message()
+
     async def _lay_out(self, port: ConversationPort) -> Tab:
         furniture = self._furniture
         tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
@@ -245,7 +264,7 @@ class Desk(QObject):
         self._furniture.status.show_waiting(sum(tab.waiting for tab in self.open_tabs.tabs))
 
     def _on_close_wanted(self, tab: Tab) -> None:
-        self._furniture.tasks.start(self.close_tab(tab))
+        self._furniture.tasks.start(self.close_if_meant(tab))
 
     def _on_front_changed(self) -> None:
         front = self.open_tabs.front
@@ -260,8 +279,9 @@ class Desk(QObject):
     def _on_refresh(self) -> None:
         self._furniture.tasks.start(self.refresh())
 
-    def _timer(self, interval_ms: int, slot: Callable[[], object]) -> QTimer:
-        timer = QTimer(self)
-        timer.setInterval(interval_ms)
-        timer.timeout.connect(slot)
-        return timer
+
+def _timer(parent: QObject, interval_ms: int, slot: Callable[[], object]) -> QTimer:
+    timer = QTimer(parent)
+    timer.setInterval(interval_ms)
+    timer.timeout.connect(slot)
+    return timer

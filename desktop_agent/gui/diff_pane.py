@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.diff_view import DiffView
@@ -15,7 +15,15 @@ _ROWS_MIN = 3
 
 
 class DiffPane(QWidget):
-    """Paints one diff. It takes no focus."""
+    """Paints one diff. It takes no focus.
+
+    Higher than its limit it scrolls in itself; `was_read` is then false until its end has been painted.
+
+    Signals:
+        read_changed: `was_read` is another.
+    """
+
+    read_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,6 +31,8 @@ class DiffPane(QWidget):
         self._ink = Ink(theme, self)
         self._view = DiffView("", self._ink)
         self._limit = 0
+        self._was_read = False
+        self._said_read = True
         self.down = ScrollBar(Qt.Orientation.Vertical, theme, self)
         self.across = ScrollBar(Qt.Orientation.Horizontal, theme, self)
         self.down.valueChanged.connect(self.update)
@@ -34,9 +44,15 @@ class DiffPane(QWidget):
         self.setSizePolicy(policy)
         theme.changed.connect(self._lay_out)
 
+    @property
+    def was_read(self) -> bool:
+        """The end has been on the screen, or all of it is there without scrolling."""
+        return self._said_read
+
     def set_diff(self, diff: str) -> None:
         """Show another change."""
         self._view = DiffView(diff, self._ink)
+        self._was_read = False
         self.down.setValue(0)
         self.across.setValue(0)
         self._lay_out()
@@ -57,6 +73,22 @@ class DiffPane(QWidget):
         least = _ROWS_MIN * self._theme.line("code_small")
         return min(wanted, max(self._limit, least)) if self._limit else wanted
 
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing to."""
+        page, line, end = self.down.pageStep(), self.down.singleStep(), self.down.maximum()
+        step = {
+            Qt.Key.Key_Up: -line,
+            Qt.Key.Key_Down: line,
+            Qt.Key.Key_PageUp: -page,
+            Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_Home: -end,
+            Qt.Key.Key_End: end,
+        }.get(Qt.Key(event.key()))
+        if step is None or not end:
+            return False
+        self.down.setValue(self.down.value() + step)
+        return True
+
     def sizeHint(self) -> QSize:
         width = max(self.width(), self._theme.px(240))
         return QSize(width, self.heightForWidth(width))
@@ -64,8 +96,11 @@ class DiffPane(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(120), self._theme.line("code_small"))
 
-    def resizeEvent(self, _event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
+        if event.oldSize().width() != event.size().width():
+            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            self.updateGeometry()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; where that side is at its end, leave the wheel to the transcript."""
@@ -82,6 +117,19 @@ class DiffPane(QWidget):
         down = self.down.value()
         painter.translate(0, -down)
         self._view.draw(painter, QRectF(event.rect()).translated(0, down), None)
+        if self._scrolls() and down >= self.down.maximum() and event.rect().bottom() >= self.height() - 1:
+            self._was_read = True
+            self._tell_read()
+
+    def _scrolls(self) -> bool:
+        # Not by its height, which it has from the layout only later.
+        return bool(self._limit) and self._view.lay_out(self.width()) > self.heightForWidth(self.width())
+
+    def _tell_read(self) -> None:
+        is_read = self._was_read or not self._scrolls()
+        if is_read != self._said_read:
+            self._said_read = is_read
+            self.read_changed.emit()
 
     def _lay_out(self) -> None:
         over = self._view.lay_out(self.width()) - self.height()
@@ -96,4 +144,5 @@ class DiffPane(QWidget):
         self.across.setGeometry(0, self.height() - wide, self.width() - wide, wide)
         self.down.setVisible(over > 0)
         self.across.setVisible(overflow is not None)
+        self._tell_read()
         self.update()

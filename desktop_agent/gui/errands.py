@@ -144,7 +144,7 @@ class Errands(QObject):
     def _close_tab(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
-            self._furniture.tasks.start(self.desk.close_tab(tab))
+            self._furniture.tasks.start(self.desk.close_if_meant(tab))
 
     def _reopen_tab(self) -> None:
         self._furniture.tasks.start(self.desk.reopen())

@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 from typing import Any, Protocol
 
-import qasync
 from PySide6.QtCore import QObject, QThreadPool
 
 from desktop_agent.errors import AgentError
@@ -23,8 +22,10 @@ from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
 from desktop_agent.gui.language import Language
+from desktop_agent.gui.qt_loop import QtLoop
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.instance import First, Handover
+from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
@@ -38,7 +39,8 @@ _THREADS_MS = 2000
 
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
-    loop = qasync.QEventLoop(shown.app)
+    keep_off_stderr()
+    loop = QtLoop(shown.app)
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
     faults.install()
@@ -105,6 +107,7 @@ class Life(QObject):
         self._load_core = load_core
         self._closing = asyncio.Event()
         self._core: AppPort | None = None
+        self._is_asking = False
         self._waiting_starts: list[WindowOptions] = []
         self.tasks = Tasks(faults.report)
         self.errands: Errands | None = None
@@ -115,7 +118,7 @@ class Life(QObject):
         language = Language(shown.app, resource_folder("i18n"))
         language.choose(str(shown.memory.value("language", "")))
         furniture = furnish(shown, language, self.tasks, clock=time.time)
-        shown.window.close_asked.connect(self.close)
+        shown.window.close_asked.connect(self._on_close_asked)
         furniture.notices.remedied.connect(self._on_remedied)
         faults.told.connect(self._tell)
         return furniture
@@ -126,6 +129,8 @@ class Life(QObject):
         await self._closing.wait()
         self._shown.window.hide()
         await self.shut_down()
+        self._shown.memory.setValue("theme", self._shown.theme.name)
+        self._shown.memory.setValue("language", self.furniture.language.chosen)
         self._shown.window.close_now()
 
     def close(self) -> None:
@@ -170,6 +175,23 @@ class Life(QObject):
         await self.errands.begin(self._options)
         for options in self._waiting_starts:
             await self.errands.beginning.start(options)
+
+    def _on_close_asked(self) -> None:
+        """Close the window as a person asks for it; a signal does not ask whether it may."""
+        if self.errands is None or not self.errands.desk.is_at_work:
+            self.close()
+        elif not self._is_asking:
+            self._is_asking = True
+            # The question of a window that is minimized would be seen by nobody.
+            self._shown.window.raise_up()
+            self.tasks.start(self._close_if_meant(self.errands))
+
+    async def _close_if_meant(self, errands: Errands) -> None:
+        try:
+            if await errands.desk.may_quit():
+                self.close()
+        finally:
+            self._is_asking = False
 
     def _tell(self, error: BaseException) -> None:
         if self.errands is not None:

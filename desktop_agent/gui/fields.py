@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
@@ -65,8 +65,15 @@ class Field(QLineEdit):
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         self.setPalette(palette)
         start, end = self.theme.px(30 if self._icon else 9), self.theme.px(9)
-        self.setTextMargins(start, 0, end, 0)
+        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        # Qt does not mirror them.
+        self.setTextMargins(end if rtl else start, 0, start if rtl else end, 0)
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._restyle()
+        super().changeEvent(event)
 
 
 class Picker(QComboBox):
@@ -99,6 +106,14 @@ class Picker(QComboBox):
     def showPopup(self) -> None:
         self.view().setStyleSheet(self.theme.sheet("list"))
         super().showPopup()
+        self._keep_in_window()
+
+    def hidePopup(self) -> None:
+        super().hidePopup()
+        # The list took the pointer: that it left the picker meanwhile was told to nobody.
+        over = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
+        self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what scrolls: a choice is made on purpose."""
@@ -128,6 +143,14 @@ class Picker(QComboBox):
         draw_text(painter, theme, inner, self.currentText() or self.placeholderText(), role=self._role(), color=color)
         x = theme.px(13) if rtl else self.width() - theme.px(13)
         draw_icon(painter, theme, "chevron-down", QPointF(x, self.height() / 2), color="icon.normal", size=12)
+
+    def _keep_in_window(self) -> None:
+        """Open upwards where the list would hang out of the window below."""
+        frame, window = self.view().window(), self.window()
+        top = self.mapToGlobal(QPoint(0, 0)).y() - frame.height()
+        bottom = window.mapToGlobal(window.rect().bottomLeft()).y()
+        if frame.geometry().bottom() > bottom and top >= window.mapToGlobal(QPoint(0, 0)).y():
+            frame.move(frame.x(), top)
 
     def _role(self) -> str:
         return "small" if self._quiet else "interface"

@@ -25,6 +25,8 @@ class Piece:
     guess: Callable[[int], int]
     source: str = ""
     """What it says, for who copies it without looking; empty where only the views know."""
+    glue: str = "\n"
+    """What stands between it and the piece before it, for who copies both."""
     views: Sequence[View] = ()
     tops: list[int] = field(default_factory=list)
     is_made: bool = False
@@ -173,6 +175,8 @@ class Flow:
         first, last = start >> _SHIFT, min(stop >> _SHIFT, len(self.pieces) - 1)
         parts = []
         for index in range(first, last + 1):
+            if index > first:
+                parts.append(self.pieces[index].glue)
             begin = start & _OFFSET if index == first else 0
             piece = self.pieces[index]
             whole = begin == 0 and (index < stop >> _SHIFT or (stop & _OFFSET) >= len(self._text(index)))
@@ -181,7 +185,7 @@ class Flow:
             else:
                 text = self._text(index)
                 parts.append(text[begin : stop & _OFFSET if index == stop >> _SHIFT else len(text)])
-        return "\n".join(parts)
+        return "".join(parts)
 
     def word_at(self, position: int) -> Range:
         """Return the word around a position."""

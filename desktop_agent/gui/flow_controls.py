@@ -44,6 +44,11 @@ class FlowControls:
             if overflow is not None:
                 self._place_bar(key, view, overflow, at, flow.width)
 
+    def retranslate(self) -> None:
+        """Name the bars in the language of now; the buttons name themselves."""
+        for bar in (*self._bars.values(), *self._spare_bars):
+            bar.setAccessibleName(say(SIDEWAYS))
+
     def _place_button(self, key: int, view: View, at: QPoint, width: int) -> None:
         button = self._buttons.get(key)
         if button is None:

@@ -40,6 +40,18 @@ def ring_nothing(widget: QWidget) -> None:
     widget.setProperty("rings_itself", True)
 
 
+def draw_row_ring(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Ring one row of a list, within its box: a list shows by itself which row has the keyboard."""
+    width = theme.edge("focus_ring")
+    draw_box(painter, box, radius=theme.radius("control"), edge=theme.color("focus.ring"), width=width)
+
+
+def pass_on(widget: QWidget, event: QFocusEvent) -> None:
+    """Hand on the focus that came by Tab, for there is nothing in `widget` that could show it."""
+    if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+        widget.focusNextPrevChild(event.reason() == Qt.FocusReason.TabFocusReason)
+
+
 class FocusRing(QObject):
     """Rings whatever has the focus by Tab or by a chord. Make one for the application.
 
@@ -106,8 +118,7 @@ class FocusRing(QObject):
             return
         window = widget.window()
         if self._overlay is None or self._overlay.parentWidget() is not window:
-            if self._overlay is not None:
-                self._overlay.deleteLater()
+            self._drop_overlay()
             self._overlay = _Overlay(window, self._theme)
             self._overlay.destroyed.connect(self._on_overlay_destroyed)
         frame = _frame_of(widget)
@@ -116,6 +127,14 @@ class FocusRing(QObject):
             QRect(frame.mapTo(window, QPoint(0, 0)), frame.size()),
             self._theme.radius("control") if radius is None else float(radius),
         )
+
+    def _drop_overlay(self) -> None:
+        if self._overlay is None:
+            return
+        # It goes after the next one has come, and must not take that one's place in memory with it.
+        self._overlay.destroyed.disconnect(self._on_overlay_destroyed)
+        self._overlay.hide()
+        self._overlay.deleteLater()
 
     def _on_overlay_destroyed(self) -> None:
         self._overlay = None

@@ -62,7 +62,7 @@ class Front(QObject):
 
     def _show_grants(self) -> None:
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()
-        self._furniture.panel.show_grants(scopes)
+        self._furniture.panel.show_grants(scopes, self._tab.approved if self._tab is not None else {})
 
     def _on_command_changed(self, call: ToolCall) -> None:
         self._furniture.panel.change(call)

@@ -41,6 +41,7 @@ class GroupLine(StepLine):
         for widget in (self._thinking, self._call):
             widget.hide()
             widget.resized.connect(self.resized)
+            widget.opened.connect(self._on_step_opened)
 
     def show_item(self, item: Item) -> None:
         """Show the first step; the group comes by `show_group`."""
@@ -113,6 +114,10 @@ class GroupLine(StepLine):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.draw_around(QPainter(self))
+
+    def _on_step_opened(self, _is_open: bool) -> None:
+        # The group is open as it was; that this is by hand keeps it under the pointer.
+        self.opened.emit(True)
 
     def _below(self) -> int:
         return self.theme.px(4)

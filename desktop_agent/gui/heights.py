@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+_MANY = 1_000
 
 
 class Heights:
@@ -11,18 +13,19 @@ class Heights:
 
     def __init__(self, heights: Iterable[int] = ()) -> None:
         self._heights = list(heights)
-        self._tree = [0, *self._heights]
-        for i in range(1, len(self._tree)):
-            parent = i + (i & -i)
-            if parent < len(self._tree):
-                self._tree[parent] += self._tree[i]
-        self._total = sum(self._heights)
+        self._tree: list[int] = []
+        self._total = 0
+        self._sum_up()
 
     def __len__(self) -> int:
         return len(self._heights)
 
     def __getitem__(self, index: int) -> int:
         return self._heights[index]
+
+    def between(self, start: int, stop: int) -> Sequence[int]:
+        """Return the heights of a range, `stop` not included."""
+        return self._heights[start:stop]
 
     @property
     def total(self) -> int:
@@ -55,6 +58,15 @@ class Heights:
                 node += node & -node
         return delta
 
+    def replace(self, start: int, heights: Sequence[int]) -> None:
+        """Change a range, which costs as much as making all anew where it is long."""
+        if len(heights) > _MANY:
+            self._heights[start : start + len(heights)] = heights
+            self._sum_up()
+            return
+        for index, height in enumerate(heights, start):
+            self.set(index, height)
+
     def top(self, index: int) -> int:
         """Return the sum of all heights before `index`."""
         total = 0
@@ -74,15 +86,31 @@ class Heights:
             step >>= 1
         return min(node, len(self._heights) - 1)
 
+    def _sum_up(self) -> None:
+        tree = self._tree = [0, *self._heights]
+        for i in range(1, len(tree)):
+            parent = i + (i & -i)
+            if parent < len(tree):
+                tree[parent] += tree[i]
+        self._total = sum(self._heights)
+
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """How to guess the height of what is not measured: `columns` a line, `line` pixels high, `extra` around all."""
+    """How to guess the height of what is not measured: `columns` a line, `line` pixels high, `extra` around all.
+
+    What has more lines than `most` shows `folded` of them, and a button as high as two; 0 is no bound.
+    """
 
     columns: int
     line: int
     extra: int
+    most: int = 0
+    folded: int = 0
 
     def height(self, length: int, lines: int) -> int:
         """Return pixels for a text of `length` characters with `lines` line breaks."""
-        return (lines + 1 + length // self.columns) * self.line + self.extra
+        rows = lines + 1 + length // self.columns
+        if 0 < self.most < rows:
+            rows = self.folded + 2
+        return rows * self.line + self.extra

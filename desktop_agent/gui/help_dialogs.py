@@ -20,6 +20,28 @@ CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
     (translate("HelpDialogs", "Allow it once"), "Ctrl+Shift+A"),
     (translate("HelpDialogs", "Allow it for the session"), "Ctrl+Shift+S"),
+    (translate("HelpDialogs", "On the question: back to where you were"), "Esc"),
+)
+
+FIELD_KEYS: tuple[tuple[Sentence, str], ...] = (
+    (translate("HelpDialogs", "In the message: send it"), "Return"),
+    (translate("HelpDialogs", "In the message: begin a new line"), "Shift+Return"),
+    (translate("HelpDialogs", "In the message: the last one, and those before"), "Up"),
+    (translate("HelpDialogs", "In the message: stop what runs, pressed twice"), "Esc"),
+)
+TRANSCRIPT_KEYS: tuple[tuple[Sentence, str], ...] = (
+    (translate("HelpDialogs", "In the conversation: the entry before"), "Up"),
+    (translate("HelpDialogs", "In the conversation: the entry after"), "Down"),
+    (translate("HelpDialogs", "In the conversation: show or hide the details of an entry"), "Return"),
+    (translate("HelpDialogs", "In the conversation: its beginning"), "Home"),
+    (translate("HelpDialogs", "In the conversation: its end"), "End"),
+)
+TAB_KEYS: tuple[tuple[Sentence, str], ...] = (
+    (translate("HelpDialogs", "Go to the first tab; with 2 to 9 to the others"), "Alt+1"),
+)
+SEARCH_KEYS: tuple[tuple[Sentence, str], ...] = (
+    (translate("HelpDialogs", "In a search: from the words to what was found"), "Down"),
+    (translate("HelpDialogs", "In a search: empty it"), "Esc"),
 )
 
 
@@ -63,20 +85,23 @@ class _Sheet(QDialog):
 
 
 class ShortcutsDialog(_Sheet):
-    """Every action with its keys."""
+    """Every action with its keys, and the keys that hold in one place alone."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(translate("HelpDialogs", "Keyboard shortcuts"), theme, parent)
         listed = [(kind.title, kind.keys[0]) for kind in ACTIONS if kind.keys]
-        for row, (words, keys) in enumerate((*listed, *CARD_KEYS)):
+        everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
+        for row, (words, keys) in enumerate(everything):
             shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
             self.rows.addWidget(Label(say(words), theme, self), row, 0)
+            # A label gives up its height before the rows scroll.
+            self.rows.setRowMinimumHeight(row, theme.line("interface"))
             chord = Label(shown, theme, self, role="code_small", color="text.secondary")
             # A chord reads from left to right in every language.
             chord.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             self.rows.addWidget(chord, row, 1)
         self.rows.setRowStretch(self.rows.rowCount(), 1)
-        self.resize(theme.px(460), theme.px(520))
+        self.resize(theme.px(560), theme.px(560))
 
 
 class DoctorDialog(_Sheet):

@@ -119,14 +119,15 @@ def lex(language: str, code: str) -> Spans | None:
         return None
     lines: list[list[Span]] = [[]]
     column = 0
-    for kind, value in lexer.get_tokens(code):
+    # Some lexers, as that of changes, know only lines that end.
+    for kind, value in lexer.get_tokens(code + "\n"):
         role = _role(str(kind))
         first, *rest = value.split("\n")
         column = _put(lines[-1], column, first, role)
         for part in rest:
             lines.append([])
             column = _put(lines[-1], 0, part, role)
-    return tuple(tuple(line) for line in lines)
+    return tuple(tuple(line) for line in lines[: code.count("\n") + 1])
 
 
 def _put(line: list[Span], column: int, text: str, role: str) -> int:
@@ -167,6 +168,10 @@ _ROLES = (
     ("Token.Literal.Number", "number"),
     ("Token.Literal", "string"),
     ("Token.Operator.Word", "keyword"),
+    ("Token.Generic.Inserted", "string"),
+    ("Token.Generic.Deleted", "danger"),
+    ("Token.Generic.Heading", "comment"),
+    ("Token.Generic.Subheading", "function"),
     ("Token.Name.Function", "function"),
     ("Token.Name.Decorator", "function"),
     ("Token.Name.Class", "type"),

@@ -16,14 +16,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.controls import ScrollBar, risk_color, risk_icon
+from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.times import clock, duration
+from desktop_agent.gui.times import clock, took_time
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, DecidedBy, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
@@ -57,6 +58,8 @@ def facts(call: ToolCall) -> tuple[Fact, ...]:
     known.extend(Fact(say(words)) for words in (_decided(call),) if words is not None)
     if call.status is Status.RUNNING:
         known.append(Fact(say(translate("HistoryList", "running"))))
+    elif call.started_at is None and call.status in (Status.CANCELLED, Status.FAILED):
+        known.append(Fact(say(translate("HistoryList", "not run"))))
     elif call.status is Status.CANCELLED:
         known.append(Fact(say(translate("HistoryList", "stopped"))))
     elif call.exit_code is not None:
@@ -65,7 +68,8 @@ def facts(call: ToolCall) -> tuple[Fact, ...]:
     elif call.status is Status.FAILED:
         known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
     if call.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and call.started_at and call.ended_at:
-        known.append(Fact(duration(call.ended_at - call.started_at)))
+        took = took_time(call.ended_at - call.started_at)
+        known.extend([Fact(took)] if took else [])
     return tuple(known)
 
 
@@ -76,8 +80,11 @@ def _decided(call: ToolCall) -> Sentence | None:
     if call.status is Status.DENIED:
         by_user = decision is not None and decision.by is DecidedBy.USER
         return translate("HistoryList", "denied by you") if by_user else translate("HistoryList", "not allowed")
+    if decision is None and (call.permission is not None or call.started_at is None):
+        # It was asked about and never answered, or it never came so far.
+        return None
     if decision is None or decision.by in (DecidedBy.POLICY, DecidedBy.MODE):
-        return translate("HistoryList", "unasked")
+        return translate("HistoryList", "unasked") if call.started_at is not None else None
     if decision.by is DecidedBy.RULE:
         return translate("HistoryList", "by a rule")
     if decision.by is DecidedBy.SESSION or decision.choice is Choice.ALLOW_SESSION:
@@ -148,6 +155,8 @@ class _Paint(QStyledItemDelegate):
         if waits or option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
             ground = theme.color("surface.selected" if waits else "surface.hover")
             draw_box(painter, box, radius=theme.radius("control"), fill=ground)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_row_ring(painter, theme, box)
         is_rtl = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
         top = QRectF(box.left(), box.top() + theme.px(4), box.width(), theme.line("code_small"))
         x = box.right() - theme.px(15) if is_rtl else box.left() + theme.px(15)
@@ -197,6 +206,8 @@ class _Paint(QStyledItemDelegate):
 class HistoryList(QListView):
     """The commands of one conversation, newest first.
 
+    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+
     Signals:
         chosen: carries the id of the command's item; a click or Enter.
     """
@@ -223,6 +234,7 @@ class HistoryList(QListView):
         self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_chosen)
         self._theme.changed.connect(self.viewport().update)
+        ring_nothing(self)
 
     def show_calls(self, calls: Sequence[ToolCall]) -> None:
         """Show these, newest first."""
@@ -244,6 +256,20 @@ class HistoryList(QListView):
         index = self.currentIndex()
         if index.isValid():
             QGuiApplication.clipboard().setText(command_of(self.rows.calls[index.row()]))
+
+    def first(self) -> QModelIndex:
+        """Return the first command in sight, an invalid index where there is none."""
+        rows = range(len(self.rows.calls))
+        return next((self.rows.index(row) for row in rows if not self.isRowHidden(row)), QModelIndex())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.first().isValid():
+            pass_on(self, event)
+            return
+        current = self.currentIndex()
+        if not current.isValid() or self.isRowHidden(current.row()):
+            self.setCurrentIndex(self.first())
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

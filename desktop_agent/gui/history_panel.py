@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, Field, Hairline, IconButton, Kind, Label
+from desktop_agent.gui.controls import Button, Hairline, IconButton, Kind, Label
 from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.history_list import HistoryList
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 
 class GrantRow(QWidget):
-    """One approval for the session, with its Revoke.
+    """One approval for the session, with its Revoke. `shown` is the command it was given for.
 
     Signals:
         revoked: carries the scope's id.
@@ -29,19 +32,17 @@ class GrantRow(QWidget):
 
     revoked = Signal(str)
 
-    def __init__(self, scope: Scope, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, scope: Scope, shown: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scope = scope
+        self._shown = shown
         self.button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.button.clicked.connect(self._on_clicked)
         self.scope = ElidedLabel(theme, self, role="code_small", is_code=True)
-        self.until = ElidedLabel(theme, self, role="caption", color="text.secondary")
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
         row.addWidget(self.scope)
-        # What is approved comes first: the words beside it have only the room that is left.
-        self.until.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.until, 1)
+        row.addStretch(1)
         row.addWidget(self.button)
         self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
         self.setFixedHeight(theme.px(28))
@@ -57,10 +58,13 @@ class GrantRow(QWidget):
 
     def _retranslate(self) -> None:
         label = say(self._scope.label)
+        told = visible(self._shown or label, keep_newlines=False)
         self.button.setText(say(translate("HistoryPanel", "Revoke")))
-        self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=label)))
-        self.scope.set_text(visible(label, keep_newlines=False))
-        self.until.set_text(say(translate("HistoryPanel", "until this tab closes")))
+        self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
+        self.scope.set_text(told)
+        if self._shown:
+            self.scope.setAccessibleDescription(label)
+            self.scope.setToolTip(plain_tooltip(f"{visible(self._shown)}\n\n{label}"))
 
 
 class HistoryPanel(QGroupBox):
@@ -90,7 +94,7 @@ class HistoryPanel(QGroupBox):
         self.heading = Label("", theme, self, role="interface_strong")
         self.close_button = IconButton("close", "", theme, self)
         self.close_button.clicked.connect(self.close_wanted)
-        self.search = Field(theme, self, icon="search")
+        self.search = SearchField(theme, self)
         self.search.textChanged.connect(self._on_searched)
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.list.chosen.connect(self.chosen)
@@ -119,6 +123,8 @@ class HistoryPanel(QGroupBox):
         column.addWidget(self.list, 1)
         column.addWidget(self._foot)
         self.setContentsMargins(0, 0, 0, 0)
+        for before, after in pairwise((self.close_button, self.search, self.list)):
+            QWidget.setTabOrder(before, after)
 
     def _build_foot(self) -> QWidget:
         theme = self._theme
@@ -147,15 +153,17 @@ class HistoryPanel(QGroupBox):
         self.list.change(call)
         self._set_empty()
 
-    def show_grants(self, scopes: Sequence[Scope]) -> None:
-        """Show what is approved for the session."""
+    def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
+        """Show what is approved for the session; `commands` are what was shown then, by the ids of scopes."""
         for row in self.grants:
             self._rows.removeWidget(row)
             row.deleteLater()
-        self.grants = [GrantRow(scope, self._theme, self._foot) for scope in scopes]
+        self.grants = [GrantRow(scope, commands.get(scope.id, ""), self._theme, self._foot) for scope in scopes]
         for row in self.grants:
             row.revoked.connect(self.revoked)
             self._rows.addWidget(row)
+        for before, after in pairwise((self.list, *(row.button for row in self.grants))):
+            QWidget.setTabOrder(before, after)
         self._foot.setVisible(bool(scopes))
 
     def set_closable(self, *, on: bool) -> None:
@@ -163,10 +171,8 @@ class HistoryPanel(QGroupBox):
         self.close_button.setVisible(on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.first().isValid():
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.key() == Qt.Key.Key_Escape and self.search.text():
-            self.search.clear()
         else:
             super().keyPressEvent(event)
 
@@ -221,5 +227,5 @@ class HistoryPanel(QGroupBox):
         self.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
         self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
         self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
-        self.grants_title.setText(say(translate("HistoryPanel", "Approved for this session")))
+        self.grants_title.setText(say(translate("HistoryPanel", "Approved for this session, until this tab closes")))
         self._set_empty()

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Awaitable, Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, UserMessage
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, ToolCall, UserMessage
 
 PAGE = 40
 _KEPT = 2_000
 _NEAR = 600
+_PARTS = 256
 
 Load = Callable[[int, int], Awaitable[Sequence[Item]]]
 
 
 class ItemPages(QObject):
     """Items by place. What is asked for and not there is loaded a page at a time; what is far away is let go.
+
+    `sketches` are of all items, `messages` the places of the user's.
 
     Signals:
         arrived: items that were missing are there.
@@ -31,6 +35,7 @@ class ItemPages(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.sketches: list[ItemSketch] = []
+        self.messages: list[int] = []
         self._places: dict[ItemId, int] = {}
         self._items: dict[int, Item] = {}
         self._growth: dict[ItemId, list[str]] = {}
@@ -44,16 +49,24 @@ class ItemPages(QObject):
         """Forget everything; from now on items come from `load`."""
         self.close()
         self.sketches = list(sketches)
+        self.messages = [place for place, sketch in enumerate(self.sketches) if sketch.kind == "user_message"]
         self._places = {sketch.id: place for place, sketch in enumerate(self.sketches)}
         self._items, self._growth, self._load = {}, {}, load
 
     def place_of(self, item_id: ItemId) -> int | None:
         return self._places.get(item_id)
 
+    def next_message(self, place: int) -> int:
+        """Return where the first message of the user's after a place stands; the end where there is none."""
+        at = bisect_right(self.messages, place)
+        return self.messages[at] if at < len(self.messages) else len(self.sketches)
+
     def add(self, item: Item) -> int:
         """Put a new item at the end, and return its place."""
         place = len(self.sketches)
         self.sketches.append(_sketch(item))
+        if isinstance(item, UserMessage):
+            self.messages.append(place)
         self._places[item.id] = place
         self._items[place] = item
         return place
@@ -65,7 +78,7 @@ class ItemPages(QObject):
         self._growth.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str) -> None:
-        self._growth.setdefault(item_id, []).append(text)
+        add_piece(self._growth.setdefault(item_id, []), text)
 
     def grown(self, item_id: ItemId) -> str:
         """Return all that an item has grown by since its last whole value."""
@@ -131,4 +144,12 @@ class ItemPages(QObject):
 
 def _sketch(item: Item) -> ItemSketch:
     text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
-    return ItemSketch(item.id, item.kind, len(text), text.count("\n"))
+    status = item.status if isinstance(item, ToolCall) else None
+    return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)
+
+
+def add_piece(parts: list[str], text: str) -> None:
+    """Add to a text in parts; of hundreds one is made, as each costs more than the few letters in it."""
+    parts.append(text)
+    if len(parts) > _PARTS:
+        parts[:] = ["".join(parts)]

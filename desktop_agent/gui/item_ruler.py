@@ -10,6 +10,8 @@ from desktop_agent.gui.item_widgets import STEPS
 from desktop_agent.gui.live_items import LiveItems
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.turns import Turn
+from desktop_agent.gui.user_message import FOLDED_ROWS, LONGEST_ROWS
 from desktop_agent.protocol import ItemSketch
 
 
@@ -36,12 +38,30 @@ class ItemRuler:
         widget.settle_end(span)
         self._note(index, widget.full_height(), self.gap(index))
 
+    def beside(self, index: int, by: int) -> int:
+        """Return the next item in a direction that is not folded away with its turn."""
+        return self._items.groups.turns.beside(index, by)
+
     def gap(self, index: int) -> int:
-        """Return the distance above an item: steps stand close together."""
+        """Return the distance above an item: steps stand close together. The line of a turn stands within it."""
+        groups = self._items.groups
+        if groups.turns.leads(index) is None:
+            return self.line_gap(index)
+        to_line = self.line_gap(index) + self.line_height
+        return to_line if groups.hides(index) else to_line + self._distance(close=self._is_step(index))
+
+    @property
+    def line_height(self) -> int:
+        """The height of a turn's line."""
+        return self._theme.layout("tool_entry_height")
+
+    def line_gap(self, index: int) -> int:
+        """Return the distance above an item, or above the line of a turn that stands there."""
         if index == 0:
             return self._theme.px(18)
-        close = self._is_step(index - 1) and self._is_step(index)
-        return self._theme.px(4) if close else self._theme.layout("transcript_gap")
+        is_line = self._items.groups.turns.leads(index) is not None
+        close = self._ends_as_step(self.beside(index, -1)) and (is_line or self._is_step(index))
+        return self._distance(close=close)
 
     def guesses(self, sketches: Iterable[ItemSketch]) -> list[int]:
         """Guess the heights of items from their sketches; 20,000 take some 10 ms."""
@@ -49,8 +69,9 @@ class ItemRuler:
         gap = theme.layout("transcript_gap")
         columns = max(10, self._items.column.width // theme.px(7))
         line = theme.line("reading")
+        around = gap + 2 * theme.layout("user_message_padding_y")
         texts = {
-            "user_message": Guess(columns, line, gap + 2 * theme.layout("user_message_padding_y")),
+            "user_message": Guess(columns, line, around, LONGEST_ROWS, FOLDED_ROWS),
             "assistant_text": Guess(columns, line, gap),
         }
         others = {"notice": theme.px(42) + gap}
@@ -62,20 +83,49 @@ class ItemRuler:
             for sketch in sketches
         ]
 
+    def guesses_at(self, start: int, stop: int) -> list[int]:
+        """Guess the heights of a range of items: what is folded with its turn has none."""
+        found = self.guesses(self._pages.sketches[start:stop])
+        turns, line = self._items.groups.turns, self._theme.layout("transcript_gap") + self.line_height
+        for turn in turns.between(start, stop):
+            if not turns.is_open(turn):
+                turn.fold(found, start, line)
+        return found
+
+    def refold(self, turn: Turn) -> None:
+        """Take the heights of a turn's steps from whether they are folded now."""
+        turns, stop = self._items.groups.turns, turn.last + 1
+        known = self._heights().between(turn.first, stop)
+        guesses = self.guesses(self._pages.sketches[turn.first : stop])
+        heights = [height or guess for height, guess in zip(known, guesses, strict=True)]
+        if turns.turn_at(turn.first) == turn and not turns.is_open(turn):
+            turn.fold(heights, turn.first, self.gap(turn.first))
+        self._heights().replace(turn.first, heights)
+
     def room(self, index: int) -> int:
         """Return the height that an item without its gap was guessed to have."""
         return max(self._theme.px(20), self._heights()[index] - self.gap(index))
 
     def _is_hidden(self, index: int) -> bool:
-        """Tell whether an item is told by its group, and takes no room then."""
-        is_hidden = self._items.groups.hides(index)
+        """Tell whether an item is told by its group or turn, and takes no room then; a turn's line does."""
+        groups = self._items.groups
+        is_hidden = groups.hides(index)
         if is_hidden:
-            self._heights().set(index, 0)
+            self._heights().set(index, self.gap(index) if groups.turns.leads(index) else 0)
         return is_hidden
 
     def _note(self, index: int, height: int, gap: int) -> None:
         # An answer without a word yet takes no room, and no gap.
-        self._heights().set(index, height + gap if height else 0)
+        has_line = self._items.groups.turns.leads(index) is not None
+        self._heights().set(index, height + gap if height or has_line else 0)
+
+    def _distance(self, *, close: bool) -> int:
+        return self._theme.px(4) if close else self._theme.layout("transcript_gap")
+
+    def _ends_as_step(self, index: int) -> bool:
+        """Tell whether what is lowest at a place is a line: an item of one, or a turn that is folded."""
+        turns = self._items.groups.turns
+        return turns.hides(index) or self._is_step(index)
 
     def _is_step(self, index: int) -> bool:
         sketch = self._pages.sketches[index]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.copy_button import COPY_CODE
 from desktop_agent.gui.flow import LAST, Flow
@@ -57,11 +58,23 @@ class ItemWidget(QWidget):
     def grow(self, text: str) -> None:
         """Append text that arrived for the item."""
 
+    def unfolds(self) -> bool:
+        """Tell whether there is more to it than is shown when it is folded."""
+        return False
+
+    @property
+    def is_open(self) -> bool:
+        """It shows all there is."""
+        return False
+
     def set_open(self, *, on: bool, by_hand: bool = False) -> None:
         """Unfold or fold it, by itself or by the person's hand."""
 
     def toggle(self) -> None:
         """Unfold it where it is folded, and the other way round."""
+
+    def retranslate(self) -> None:
+        """Say everything anew: the language is another."""
 
     def description(self) -> str:
         """Return what assistive technology reads."""
@@ -160,6 +173,15 @@ class ItemWidget(QWidget):
         self.arrange()
         self.update()
         return True
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._controls.retranslate()
+            self.retranslate()
+            rename(self)
+            self.update()
+            self.resized.emit()
+        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

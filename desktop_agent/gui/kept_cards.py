@@ -80,6 +80,7 @@ class KeptCards(QObject):
         """Take a card away: its call does not wait any more."""
         holder = self._holders.pop(item_id)
         del self._calls[item_id]
+        holder.let_keyboard_go()
         holder.hide()
         holder.deleteLater()
 

@@ -44,7 +44,7 @@ class LinesView(View):
         self._padding, self._margin = padding, margin
         self._spans: Spans = ()
         self._layouts: dict[int, QTextLayout] = {}
-        self._theme_name = ink.theme.name
+        self._look = ink.theme.look
         self._width = 0
         self._natural = 0.0
         self._widest = ""
@@ -94,7 +94,7 @@ class LinesView(View):
         return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
 
     def overflow(self) -> Overflow | None:
-        wide = self._natural + self._left() + self._pad(0)
+        wide = self._natural + self._left() + self._pad(0) + self._right()
         shown = self._width - self._ink.theme.px(self._margin)
         return Overflow(wide, shown) if wide > shown + 1 else None
 
@@ -132,11 +132,15 @@ class LinesView(View):
         return self._pad(0) + self._ink.theme.px(self._margin)
 
     def _top(self) -> int:
-        return self._ink.theme.px(30) if self.title or self.copyable else self._pad(1)
+        return self._ink.theme.px(30) if self.title else self._pad(1)
+
+    def _right(self) -> int:
+        """Return the width beside the lines that a button takes where no head has room for it."""
+        return self._ink.theme.px(34) if self.copyable and not self.title else 0
 
     def _text_area(self, height: int) -> QRectF:
         left = self._ink.theme.px(self._margin)
-        return QRectF(left, 0, self._width - left, height)
+        return QRectF(left, 0, self._width - left - self._right(), height)
 
     def _draw_ground(self, painter: QPainter, height: int, _visible: QRectF) -> None:
         theme = self._ink.theme
@@ -198,9 +202,10 @@ class LinesView(View):
         return layout
 
     def _refresh(self) -> None:
-        if self._theme_name != self._ink.theme.name:
-            self._theme_name = self._ink.theme.name
+        if self._look != self._ink.theme.look:
+            self._look = self._ink.theme.look
             self._layouts.clear()
+            self._natural = -1.0
 
     def _line_height(self) -> int:
         return self._ink.theme.line(self._role)

@@ -12,7 +12,7 @@ from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
-from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.item_pages import ItemPages, add_piece
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
@@ -38,11 +38,13 @@ class LiveItems(QObject):
         resized: some widget wants another height.
         remedied: carries an item's id and the remedy.
         revoked: carries a scope.
+        toggled: somebody is about to see an item unfold or fold; carries its place.
     """
 
     resized = Signal()
     remedied = Signal(str, str)
     revoked = Signal(str)
+    toggled = Signal(int)
 
     def __init__(
         self,
@@ -93,7 +95,7 @@ class LiveItems(QObject):
 
     def grow(self, item_id: ItemId, text: str) -> None:
         """Keep text for the item's widget until the next `pour`."""
-        self._fresh.setdefault(item_id, []).append(text)
+        add_piece(self._fresh.setdefault(item_id, []), text)
 
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
         """Note that an item has a new value; its widget shows it with the next `pour`.
@@ -112,7 +114,7 @@ class LiveItems(QObject):
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
-        self._regroup()
+        self.regroup()
         fresh, self._fresh = self._fresh, {}
         for item_id, parts in fresh.items():
             place_now = self._pages.place_of(item_id)
@@ -125,7 +127,7 @@ class LiveItems(QObject):
         for place, widget in list(self.live.items()):
             if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
                 self._recycle(place)
-        self._regroup()
+        self.regroup()
 
     # Placing.
 
@@ -158,11 +160,8 @@ class LiveItems(QObject):
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        self._fresh.clear()
-        self._stale.clear()
-        self._growing.clear()
-        self._open.clear()
-        self.groups.clear()
+        for known in (self._fresh, self._stale, self._growing, self._open, self.groups):
+            known.clear()
 
     def restyle(self) -> None:
         """Let everything be measured again, in another theme or language."""
@@ -200,7 +199,7 @@ class LiveItems(QObject):
             widget.grow(grown)
         return widget
 
-    def _regroup(self) -> None:
+    def regroup(self) -> None:
         """Let steps be told by their groups as they are now."""
         self.groups.forget()
         for place, widget in list(self.live.items()):
@@ -277,9 +276,10 @@ class LiveItems(QObject):
         group = self.groups.leads(place)
         if isinstance(widget, GroupLine) and group is not None:
             self.groups.set_open(group, on=is_open)
-            self._regroup()
+            self.regroup()
         else:
             self._open[self._pages.sketches[place].id] = is_open
+        self.toggled.emit(place)
 
 
 def _last_word(sketches: Sequence[ItemSketch]) -> int:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QByteArray, QEvent, QPointF, QRect, QSettings, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QEvent, QPointF, QRect, QSettings, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.font_watch import FontWatch
+from desktop_agent.gui.hairline import fill, line_rect
 from desktop_agent.gui.theme import Theme
 
 _SIZE = (1280, 800)
@@ -59,12 +70,14 @@ class MainWindow(QWidget):
         self._centre = QWidget(self)
         self._centre.hide()
         self.setMinimumSize(theme.layout("window_min_width"), theme.layout("window_min_height"))
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._restore()
         theme.changed.connect(self.update)
+        FontWatch(self, theme)
 
     def furnish(self, parts: Parts) -> None:
         """Put the parts in their places."""
+        # Not before: the first look at `Qt` takes 30 ms, and the window is not up yet.
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._parts = parts
         column = QVBoxLayout(self._centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -132,7 +145,7 @@ class MainWindow(QWidget):
         self._over = None
         self._arrange()
         if self._came_from is not None and self._came_from.isVisible():
-            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._came_from.setFocus()
         self._came_from = None
 
     def close_now(self) -> None:
@@ -171,7 +184,7 @@ class MainWindow(QWidget):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._over is not None:
+        if event.matches(QKeySequence.StandardKey.Cancel) and self._over is not None:
             self.close_overlay()
         else:
             super().keyPressEvent(event)
@@ -184,18 +197,19 @@ class MainWindow(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
-        painter.fillRect(self.rect(), theme.color("surface.page"))
+        fill(painter, self.rect(), theme.color("surface.page"))
         ground, edge = theme.color("surface.window"), theme.color("border.subtle")
         side, centre, panel, status = self._places()
         strip = QRect(centre.left(), 0, centre.width(), theme.layout("tab_bar_height"))
         if not self._is_bare:
             for place in (side, strip, panel):
-                painter.fillRect(place, ground)
-            draw_line(
-                painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom()), edge
+                fill(painter, place, ground)
+            below = line_rect(
+                painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom())
             )
-        painter.fillRect(status, ground)
-        draw_line(painter, QPointF(0, status.top()), QPointF(self.width(), status.top()), edge)
+            fill(painter, below, edge)
+        fill(painter, status, ground)
+        fill(painter, line_rect(painter, QPointF(0, status.top()), QPointF(self.width(), status.top())), edge)
         self.has_painted = True
 
     # Places.
@@ -219,7 +233,7 @@ class MainWindow(QWidget):
         return side, centre, panel, status
 
     def _mirrored(self, place: QRect) -> QRect:
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+        if self.isRightToLeft():
             return QRect(self.width() - place.right() - 1, place.top(), place.width(), place.height())
         return place
 
@@ -261,7 +275,7 @@ class MainWindow(QWidget):
         self._came_from = QApplication.focusWidget()
         self._over = part
         self._arrange()
-        part.setFocus(Qt.FocusReason.TabFocusReason)
+        part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)
 
     def _restore(self) -> None:
         geometry = self._memory.value("geometry")

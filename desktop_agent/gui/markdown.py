@@ -84,7 +84,7 @@ Block = Paragraph | Code | Table | Rule
 
 
 class MarkdownReader:
-    """Reads Markdown into blocks. HTML is shown as the text it is, images by their words; nothing is fetched.
+    """Reads Markdown into blocks. HTML is shown as the text it is, an image as a link to it; nothing is fetched.
 
     The parser is loaded with the first text that needs it: `warm_up` does it before, in a thread.
     """
@@ -210,9 +210,10 @@ def _paragraph(children: Sequence[Any]) -> Paragraph:
             case "link_close":
                 href = ""
             case kind:
-                part = _words(kind, child.content)
+                source = str(child.attrs.get("src", "")) if kind == "image" else ""
+                part = _words(kind, child.content) or source
                 now = style | (Style.CODE if kind == "code_inline" else Style.PLAIN)
-                runs.extend(_runs(part, length, now, href, bare=kind == "text"))
+                runs.extend(_runs(part, length, now, href or _safe(source), bare=kind == "text"))
                 text.append(part)
                 length += len(part)
     return Paragraph("".join(text), tuple(runs))

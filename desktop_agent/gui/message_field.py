@@ -62,6 +62,13 @@ class MessageField(QPlainTextEdit):
         self._insert(cursor, text)
         self._to_edge(QTextCursor.MoveOperation.End)
 
+    def set_hint(self, hint: str) -> None:
+        """Show what the field is for while it is empty."""
+        if hint != self.placeholderText():
+            self.setPlaceholderText(hint)
+            # Qt paints another hint only with the next blink of the cursor, and none blinks without the focus.
+            self.viewport().update()
+
     def text(self) -> str:
         """Return the text as it was written and pasted."""
         if not self._has_pieces:
@@ -105,7 +112,8 @@ class MessageField(QPlainTextEdit):
         if key in _SEND:
             self._on_return(event)
         elif key == Qt.Key.Key_Escape and not self._composes():
-            self.escaped.emit()
+            if not event.isAutoRepeat():
+                self.escaped.emit()
         elif not self._recalls(key, event):
             super().keyPressEvent(event)
 
@@ -243,6 +251,8 @@ class MessageField(QPlainTextEdit):
     def _restyle(self) -> None:
         self.setStyleSheet(self._theme.sheet("text"))
         self.setFont(self._theme.font("reading"))
+        # The style sheet keeps the viewport, which paints the hint, from taking it over.
+        self.viewport().setFont(self.font())
         self._measure()
 
 

@@ -112,6 +112,12 @@ class NoticeWidget(ItemWidget):
             button.setGeometry(left, top + (row - size.height()) // 2, size.width(), size.height())
             x -= theme.px(8)
 
+    def retranslate(self) -> None:
+        for remedy, button in self._buttons:
+            button.setText(self._offer(remedy))
+        self._words = ""
+        self._restate()
+
     def showEvent(self, event: QShowEvent) -> None:
         self._run_clock()
         super().showEvent(event)
@@ -130,14 +136,15 @@ class NoticeWidget(ItemWidget):
             button.deleteLater()
         self._buttons = []
         for number, remedy in enumerate(wanted[0]):
-            waits = remedy is Remedy.RETRY and wanted[1]
             kind = Kind.QUIET if number else Kind.PLAIN
-            button = Button(
-                say(_TRY_NOW if waits else _SAID[remedy]), self.theme, self, kind=kind, height="notice_button"
-            )
+            button = Button(self._offer(remedy), self.theme, self, kind=kind, height="notice_button")
             button.clicked.connect(self._on_pressed)
             button.show()
             self._buttons.append((remedy, button))
+
+    def _offer(self, remedy: Remedy) -> str:
+        waits = remedy is Remedy.RETRY and self._item.until is not None
+        return say(_TRY_NOW if waits else _SAID[remedy])
 
     def _on_pressed(self) -> None:
         for remedy, button in self._buttons:

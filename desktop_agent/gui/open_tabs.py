@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from desktop_agent.gui.conversation_list import say_title
+from desktop_agent.gui.empty_conversation import TOUR
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.tab_bar import TabBar
 from desktop_agent.protocol import ConversationId
@@ -15,6 +17,8 @@ from desktop_agent.protocol import ConversationId
 
 class OpenTabs(QObject):
     """Bar and pages as one. Where no tab is open, `resting` pages can be shown instead.
+
+    Whatever brings a tab to the front puts the keyboard into its message field, but for the arrow keys in the bar.
 
     Signals:
         front_changed: another tab is in front, or none.
@@ -32,6 +36,7 @@ class OpenTabs(QObject):
         self._pages = pages
         self._tabs: list[Tab] = []
         bar.currentChanged.connect(self._on_current)
+        bar.tabBarClicked.connect(self._on_pressed)
         bar.tabMoved.connect(self._on_moved)
         bar.tabCloseRequested.connect(self._on_close)
         bar.installEventFilter(self)
@@ -50,6 +55,11 @@ class OpenTabs(QObject):
     def find(self, conversation: ConversationId) -> Tab | None:
         """Return the tab of a conversation."""
         return next((tab for tab in self._tabs if tab.conversation == conversation), None)
+
+    def find_empty(self, folder: Path, *, is_demo: bool) -> Tab | None:
+        """Return the last tab in which nothing was said yet, of this folder or, whatever its folder, of the demo."""
+        fitting = (tab for tab in reversed(self._tabs) if tab.is_demo is is_demo and not tab.is_read_only)
+        return next((tab for tab in fitting if is_empty(tab) and (is_demo or Path(tab.workspace) == folder)), None)
 
     def add(self, tab: Tab) -> None:
         """Add a tab at the end; it is not brought to the front."""
@@ -96,6 +106,7 @@ class OpenTabs(QObject):
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
+        self._rest(on=True)
         self.front_changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -109,7 +120,21 @@ class OpenTabs(QObject):
     def _on_current(self, place: int) -> None:
         if 0 <= place < len(self._tabs):
             self._pages.setCurrentWidget(self._tabs[place])
+            self._rest(on=False)
+            if not self._bar.hasFocus():
+                self._tabs[place].focus_message()
             self.front_changed.emit()
+
+    def _rest(self, *, on: bool) -> None:
+        self._bar.rests = on
+        self._bar.update()
+
+    def _on_pressed(self, place: int) -> None:
+        # It is told before the bar changes: what is pressed next to the tabs is no place of any.
+        if 0 <= place < len(self._tabs):
+            self._bar.clearFocus()
+            if place == self._bar.currentIndex():
+                self._on_current(place)
 
     def _on_moved(self, start: int, end: int) -> None:
         self._tabs.insert(end, self._tabs.pop(start))
@@ -124,3 +149,9 @@ class OpenTabs(QObject):
             self._bar.set_title(place, say_title(tab.title))
             self._bar.set_state(place, tab.state)
             self.changed.emit(tab)
+
+
+def is_empty(tab: Tab) -> bool:
+    """Tell whether nobody ever said or wrote anything in a tab."""
+    # What the demo offers by itself was written by nobody.
+    return tab.is_untouched or (tab.is_demo and not tab.has_items and tab.composer.text().strip() == TOUR)

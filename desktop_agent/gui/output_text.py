@@ -9,7 +9,24 @@ from desktop_agent.text import escaped
 _SEQUENCE = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])"
 )
+_ENDING = re.compile(
+    r"\n\n\[(?:Exit code \d+ after [\d.]+ s|Killed by signal [^\n\]]+ s|Timed out after \d+ s[^\n\]]*?)\."
+    r"(?: (?P<left>\d+) process\(es\)[^\n\]]*)?\]\Z"
+)
+_SILENT = "(no output)"
 _MOVING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
+
+
+def printed(for_model: str) -> tuple[str, int]:
+    """Return what a command printed, and how many processes were ended with it, from what the model was told.
+
+    How it ended is a line for the model: people read that beside the command. So are the words for no output.
+    """
+    ending = _ENDING.search(for_model)
+    if ending is None:
+        return for_model, 0
+    text = for_model[: ending.start()]
+    return "" if text == _SILENT else text, int(ending.group("left") or 0)
 
 
 def printable(output: str) -> str:

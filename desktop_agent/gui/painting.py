@@ -1,16 +1,20 @@
-"""Draws edges, grounds, text and icons so that they are crisp at every pixel ratio."""
+"""Draws boxes, grounds, text and icons so that they are crisp at every pixel ratio."""
 
 from __future__ import annotations
 
 import math
+import unicodedata
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle
 
+from desktop_agent.gui.hairline import line_rect, whole
 from desktop_agent.gui.theme import Theme
 
 Rect = QRect | QRectF
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 
 
 def draw_box(
@@ -31,8 +35,8 @@ def draw_box(
     ratio = abs(transform.m11()) or 1.0
     pixels = max(1, math.floor(width * ratio + 0.01)) if edge is not None else 0
     on_device = transform.mapRect(QRectF(rect))
-    left, top = _whole(on_device.left()), _whole(on_device.top())
-    right, bottom = _whole(on_device.right()), _whole(on_device.bottom())
+    left, top = whole(on_device.left()), whole(on_device.top())
+    right, bottom = whole(on_device.right()), whole(on_device.bottom())
     half = pixels / 2
     aligned = QRectF(QPointF(left + half, top + half), QPointF(right - half, bottom - half))
     inverse, _ = transform.inverted()
@@ -45,23 +49,9 @@ def draw_box(
     painter.restore()
 
 
-def _whole(pixels: float) -> int:
-    """Return the nearest whole number, a half always upwards: `round` would put neighbours on different sides."""
-    return math.floor(pixels + 0.5)
-
-
 def draw_line(painter: QPainter, start: QPointF, end: QPointF, color: QColor, width: float = 1.0) -> None:
     """Draw a level or upright line on whole pixels of the device, `start` at its top or left edge."""
-    transform = painter.deviceTransform()
-    ratio = abs(transform.m11()) or 1.0
-    pixels = max(1, math.floor(width * ratio + 0.01))
-    a, b = transform.map(start), transform.map(end)
-    level = abs(b.y() - a.y()) < abs(b.x() - a.x())
-    left, top = _whole(a.x()), _whole(a.y())
-    wide = _whole(b.x() - a.x()) if level else pixels
-    high = pixels if level else _whole(b.y() - a.y())
-    inverse, _ = transform.inverted()
-    painter.fillRect(inverse.mapRect(QRectF(left, top, wide, high)), color)
+    painter.fillRect(line_rect(painter, start, end, width), color)
 
 
 def draw_icon(painter: QPainter, theme: Theme, name: str, center: QPointF, *, color: str, size: int = 16) -> None:
@@ -72,7 +62,7 @@ def draw_icon(painter: QPainter, theme: Theme, name: str, center: QPointF, *, co
     half = theme.px(size) / 2
     corner = transform.map(QPointF(center.x() - half, center.y() - half))
     inverse, _ = transform.inverted()
-    painter.drawPixmap(inverse.map(QPointF(_whole(corner.x()), _whole(corner.y()))), pixmap)
+    painter.drawPixmap(inverse.map(QPointF(whole(corner.x()), whole(corner.y()))), pixmap)
 
 
 def draw_ring(painter: QPainter, center: QPointF, *, color: QColor, diameter: float, turn: float) -> None:
@@ -101,20 +91,46 @@ def draw_text(
 ) -> float:
     """Draw one line of plain text, centred in height, elided where it does not fit. Return its width.
 
-    Roles of code are set from left to right in every language, so that no command reads backwards.
+    Roles of code are set from left to right in every language, so that no command reads backwards. Other text stands
+    at the side where the interface begins to read, and runs as its own script does: that of a model's name, or of a
+    path, is from left to right, and its end is what goes where there is no room.
     """
     metrics = theme.metrics(role)
     shown = metrics.elidedText(text, elide, QRectF(rect).width())
     painter.setFont(theme.font(role))
     painter.setPen(theme.color(color) if isinstance(color, str) else color)
+    direction = painter.layoutDirection()
     if role.startswith("code"):
-        direction = painter.layoutDirection()
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        runs = Qt.LayoutDirection.LeftToRight
+    else:
+        runs = _direction_of(text, direction)
+        if runs is not direction:
+            align = _outright(align, direction)
+    if runs is direction:
+        painter.drawText(QRectF(rect), _flags(align), shown)
+    else:
+        painter.setLayoutDirection(runs)
         painter.drawText(QRectF(rect), _flags(align), shown)
         painter.setLayoutDirection(direction)
-    else:
-        painter.drawText(QRectF(rect), _flags(align), shown)
     return metrics.horizontalAdvance(shown)
+
+
+def _direction_of(text: str, around: Qt.LayoutDirection) -> Qt.LayoutDirection:
+    """Return how a text runs that stands in an interface of this direction: the other way only if all of it does."""
+    is_rtl = around is Qt.LayoutDirection.RightToLeft
+    if text.isascii() and not is_rtl:
+        return around
+    kinds = {unicodedata.bidirectional(letter) for letter in text}
+    if is_rtl and kinds.isdisjoint(_RIGHT_TO_LEFT):
+        return Qt.LayoutDirection.LeftToRight
+    if not is_rtl and "L" not in kinds and not kinds.isdisjoint(_RIGHT_TO_LEFT):
+        return Qt.LayoutDirection.RightToLeft
+    return around
+
+
+@cache
+def _outright(align: Qt.AlignmentFlag, direction: Qt.LayoutDirection) -> Qt.AlignmentFlag:
+    return QStyle.visualAlignment(direction, align) | Qt.AlignmentFlag.AlignAbsolute
 
 
 @cache

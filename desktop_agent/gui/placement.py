@@ -8,13 +8,16 @@ from desktop_agent.gui.heights import Heights
 
 
 class Ruler(Protocol):
-    """Measures items. Both methods write what they find into the heights."""
+    """Measures items. Both methods that do write what they find into the heights."""
 
     def settle(self, index: int, top: int, bottom: int) -> int:
         """Measure what lies between two heights of an item; return by how much what is above `top` grew."""
 
     def settle_end(self, index: int, span: int) -> None:
         """Measure the last pixels of an item."""
+
+    def beside(self, index: int, by: int) -> int:
+        """Return the next item, or the one before, leaving out at once what is folded away."""
 
 
 class Placement:
@@ -85,7 +88,7 @@ class Placement:
     def _pin_to_end(self, view: int) -> None:
         index, room = len(self.heights), view - self.pad
         while index and room > 0:
-            index -= 1
+            index = self._ruler.beside(index, -1)
             self._ruler.settle_end(index, room)
             room -= self.heights[index]
         self.anchor, self.offset = index, max(0, -room)
@@ -96,17 +99,18 @@ class Placement:
         self.anchor = min(self.anchor, last)
         # Each turn moves by an item, and estimates may be wrong by a page; the bound is for safety alone.
         for _ in range(10 * (last + 2)):
+            following = self._ruler.beside(self.anchor, 1)
             if self.offset < 0 and self.anchor:
-                self.anchor -= 1
+                self.anchor = self._ruler.beside(self.anchor, -1)
                 self._ruler.settle_end(self.anchor, -self.offset)
                 self.offset += self.heights[self.anchor]
-            elif self.offset >= self.heights[self.anchor] and self.anchor < last:
+            elif self.offset >= self.heights[self.anchor] and following <= last:
                 self.offset -= self.heights[self.anchor]
-                self.anchor += 1
+                self.anchor = following
             else:
                 self.offset = max(0, self.offset)
                 self.offset += self._ruler.settle(self.anchor, self.offset, self.offset + view)
-                if self.offset < self.heights[self.anchor] or self.anchor == last:
+                if self.offset < self.heights[self.anchor] or following > last:
                     break
         self.offset = max(0, self.offset)
 
@@ -114,9 +118,12 @@ class Placement:
         """Return the empty pixels below the last item; negative where it ends below the view."""
         index, y = self.anchor, -self.offset
         while index < len(self.heights) and y <= view:
+            if index != self.anchor:
+                # What has just been unfolded is known by its old height until it is measured.
+                self._ruler.settle(index, 0, view - y)
             y += self.heights[index]
-            index += 1
-        return view - self.pad - y if index == len(self.heights) else -1
+            index = self._ruler.beside(index, 1)
+        return view - self.pad - y if index >= len(self.heights) else -1
 
     def _tops(self, view: int, margin: int) -> dict[int, int]:
         tops: dict[int, int] = {}
@@ -125,10 +132,10 @@ class Placement:
             self._ruler.settle(index, max(0, -y), view + margin - y)
             tops[index] = y
             y += self.heights[index]
-            index += 1
+            index = self._ruler.beside(index, 1)
         index, y = self.anchor, -self.offset
         while index and y > -margin:
-            index -= 1
+            index = self._ruler.beside(index, -1)
             self._ruler.settle_end(index, y + margin)
             y -= self.heights[index]
             tops[index] = y

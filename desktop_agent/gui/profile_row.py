@@ -144,7 +144,7 @@ class ProfileRow(QWidget):
         else:
             known = [self.profile.address] if self.profile.address else []
             if self._has_key is not None:
-                there = translate("ProfileRow", "key in the keyring")
+                there = translate("ProfileRow", "has a key")
                 known.append(say(there if self._has_key else translate("ProfileRow", "no key")))
             self.facts.setText("  ·  ".join(known))
         words = [say(translate("ProfileRow", "Use")), say(translate("ProfileRow", "In use"))]

@@ -35,7 +35,8 @@ class Question(QDialog):
     ) -> None:
         super().__init__(parent)
         px = theme.px
-        self.setWindowTitle(say(asked))
+        # The question would not fit there, and stands in full below.
+        self.setWindowTitle(say(yes))
         self.setAccessibleName(say(asked))
         self.setAccessibleDescription(say(explained))
         self.asked = Label(say(asked), theme, self, role="heading", wraps=True)

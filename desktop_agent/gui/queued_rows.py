@@ -1,4 +1,7 @@
-"""The messages that wait for the running step to end, above the composer: each can be edited or taken back."""
+"""The messages that wait, above the composer: each can be sent now, edited or taken back.
+
+While a step runs they wait for its end. After it was stopped, or broke, nothing sends them but the person: `held`.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, Kind
+from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage
 from desktop_agent.sentences import translate
 
 _SHOWN_MAX = 200
+
+ROWS_MAX = 4
+"""How many messages have a row; the others wait unseen, lest they leave no room for what is asked above."""
 
 
 class QueuedRow(QFrame):
@@ -33,8 +40,9 @@ class QueuedRow(QFrame):
 
     def __init__(self, message: QueuedMessage, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._message = message
+        self.message = message
         self._theme = theme
+        self._is_held = False
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -54,6 +62,12 @@ class QueuedRow(QFrame):
         theme.changed.connect(self.update)
         self._retranslate()
 
+    def set_held(self, *, on: bool) -> None:
+        """Say that nothing sends it by itself."""
+        if on != self._is_held:
+            self._is_held = on
+            self._retranslate()
+
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._theme.px(30))
 
@@ -69,7 +83,9 @@ class QueuedRow(QFrame):
         if mirrored:
             start, end = self.hurry.geometry().right() + theme.space("normal"), theme.px(30)
         room = QRectF(start, 0, max(self.width() - start - end, 0), self.height())
-        lead = say(translate("Composer", "After this step:", "before a queued message"))
+        waits = translate("Composer", "After this step:", "before a queued message")
+        held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
+        lead = say(held if self._is_held else waits)
         align = Qt.AlignmentFlag.AlignLeading
         used = draw_text(painter, theme, room, lead, color="text.secondary", align=align) + theme.space("close")
         rest = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
@@ -81,23 +97,26 @@ class QueuedRow(QFrame):
         super().changeEvent(event)
 
     def _shown(self) -> str:
-        return " ".join(self._message.text[:_SHOWN_MAX].split())
+        return " ".join(self.message.text[:_SHOWN_MAX].split())
 
     def _on_hurry(self) -> None:
-        self.hurried.emit(self._message.id, self._message.text)
+        self.hurried.emit(self.message.id, self.message.text)
 
     def _on_edit(self) -> None:
-        self.edited.emit(self._message.id, self._message.text)
+        self.edited.emit(self.message.id, self.message.text)
 
     def _on_remove(self) -> None:
-        self.removed.emit(self._message.id)
+        self.removed.emit(self.message.id)
 
     def _retranslate(self) -> None:
         self.hurry.setText(say(translate("Composer", "Send now", "button beside a queued message")))
         self.edit.setText(say(translate("Composer", "Edit", "button beside a queued message")))
         self.remove.setText(say(translate("Composer", "Remove", "button beside a queued message")))
-        name = translate("Composer", "Queued message: {text}", "for assistive technology")
-        self.setAccessibleName(say(name.having(text=self._shown())))
+        waits = translate("Composer", "Queued message: {text}", "for assistive technology")
+        held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
+        self.setAccessibleName(say((held if self._is_held else waits).having(text=self._shown())))
+        why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
+        self.setToolTip(plain_tooltip(say(why)) if self._is_held else "")
         self.update()
 
 
@@ -118,26 +137,56 @@ class QueuedRows(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._messages: tuple[QueuedMessage, ...] = ()
+        self._is_held = False
         self.rows: list[QueuedRow] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, theme.space("normal"))
         self._column.setSpacing(theme.space("tight"))
+        self.more = Label("", theme, self, role="small", color="text.secondary")
+        self.more.hide()
+        self._column.addWidget(self.more)
         self.hide()
+
+    def set_held(self, *, on: bool) -> None:
+        """Say whether nothing runs that would send them at its end."""
+        self._is_held = on
+        for row in self.rows:
+            row.set_held(on=on)
 
     def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
         """Show what waits now."""
         if tuple(messages) == self._messages:
             return
         self._messages = tuple(messages)
+        shown = self._messages[:ROWS_MAX]
+        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
+        kept = {row.message.id: row for row in self.rows if row.message in shown}
         for row in self.rows:
-            self._column.removeWidget(row)
-            row.setParent(None)
-            row.deleteLater()
-        self.rows = [QueuedRow(message, self._theme, self) for message in messages]
-        for row in self.rows:
-            row.hurried.connect(self.hurried)
-            row.edited.connect(self.edited)
-            row.removed.connect(self.removed)
-            self._column.addWidget(row)
+            if row not in kept.values():
+                self._column.removeWidget(row)
+                row.setParent(None)
+                row.deleteLater()
+        self.rows = [kept.get(message.id) or self._row(message) for message in shown]
+        for place, row in enumerate(self.rows):
+            self._column.insertWidget(place, row)
             row.show()
+        self._say_more()
         self.setVisible(bool(messages))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_more()
+        super().changeEvent(event)
+
+    def _row(self, message: QueuedMessage) -> QueuedRow:
+        row = QueuedRow(message, self._theme, self)
+        row.set_held(on=self._is_held)
+        row.hurried.connect(self.hurried)
+        row.edited.connect(self.edited)
+        row.removed.connect(self.removed)
+        return row
+
+    def _say_more(self) -> None:
+        count = len(self._messages) - len(self.rows)
+        self.more.setText(say(translate("Composer", "and %n more", "queued messages that are not shown", count)))
+        self.more.setVisible(count > 0)

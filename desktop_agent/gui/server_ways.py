@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -25,14 +26,16 @@ _BUTTON = 124
 ASKING = translate("Ways", "Asking the server…")
 NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
 NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
-NOT_CHOSEN = translate("Ways", "Choose one of the server's models, then press Connect.")
+CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
+THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
 IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
 
 
 class Way(QWidget):
     """One way in: an icon, a heading, a line of explanation, and what belongs below them.
 
-    `side` is the layout beside the words, `body` the one below them.
+    `side` is the layout beside the words, `body` the one below them. `below` says how it goes: a way puts it
+    beneath the field that it is about, where its room is kept, so that nothing jumps when it speaks.
     """
 
     def __init__(self, icon: str, color: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -54,29 +57,36 @@ class Way(QWidget):
         words.addWidget(self.words)
         self.side.addLayout(words, 1)
         self.body = QVBoxLayout()
-        self.body.setSpacing(px(8))
+        self.body.setSpacing(px(5))
         below = QHBoxLayout()
         below.setSpacing(px(6))
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self.told, 1)
-        self._below = QWidget(self)
-        self._below.setLayout(below)
-        self._below.hide()
+        self.below = QWidget(self)
+        self.below.setLayout(below)
+        self.below.setMinimumHeight(self.theme.line("small"))
+        policy = self.below.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.below.setSizePolicy(policy)
+        self.below.hide()
         column = QVBoxLayout()
-        column.setContentsMargins(0, px(15), 0, px(17))
+        column.setContentsMargins(0, px(15), 0, px(15))
         column.setSpacing(px(9))
         column.addLayout(self.side)
         column.addLayout(self.body)
-        column.addWidget(self._below)
         self.setLayout(flanked(column, start=px(48), end=px(18)))
 
+    def forget_problem(self) -> None:
+        """Take back what was said; something else is tried."""
+        self.tell(None)
+
     def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
-        """Say below the fields how it went; None takes it back."""
+        """Say how it goes; None takes it back."""
         self.told.set_color(color)
         self.told.setText(say(sentence) if sentence else "")
         self.ring.setVisible(works)
-        self._below.setVisible(sentence is not None)
+        self.below.setVisible(sentence is not None)
 
     def show_asking(self) -> None:
         """Say that the server is being asked."""
@@ -126,8 +136,9 @@ class KeyWay(Way):
         self.button = Button("", theme, self, height="control_height_large")
         self.button.clicked.connect(self._on_offered)
         self.key_field.returnPressed.connect(self._on_offered)
-        self.key_field.textChanged.connect(self._on_typed)
+        self.key_field.textChanged.connect(self.forget_problem)
         self.body.addLayout(self._line(self.key_field, self.button))
+        self.body.addWidget(self.below)
         self._retranslate()
 
     def show_problem(self, sentence: Sentence) -> None:
@@ -135,6 +146,11 @@ class KeyWay(Way):
         self.tell(sentence)
         self.key_field.set_wrong(on=True)
         self.key_field.setAccessibleDescription(say(sentence))
+
+    def forget_problem(self) -> None:
+        self.key_field.set_wrong(on=False)
+        self.key_field.setAccessibleDescription("")
+        super().forget_problem()
 
     def clear(self) -> None:
         """Forget what was typed."""
@@ -147,11 +163,6 @@ class KeyWay(Way):
             return
         self.show_asking()
         self.key_offered.emit(key)
-
-    def _on_typed(self) -> None:
-        self.key_field.set_wrong(on=False)
-        self.key_field.setAccessibleDescription("")
-        self.tell(None)
 
     def _retranslate(self) -> None:
         self.heading.setText(say(translate("Ways", "Use an Anthropic key")))
@@ -202,35 +213,44 @@ class ServerWay(Way):
         for field in (self.address_field, self.server_key_field):
             field.returnPressed.connect(self._on_connect)
             field.textChanged.connect(self._on_typed)
-        self._models = QWidget(self)
-        self._models.hide()
         # As wide as the button, so that all three fields end on one line.
-        self._ends = (QWidget(self), QWidget(self._models))
-        self._models.setLayout(self._line(self.model_picker, self._ends[1]))
+        self._ends = (QWidget(self), QWidget(self))
         self.body.addLayout(self._line(self.address_field, self.button))
+        self.body.addWidget(self.below)
         self.body.addLayout(self._line(self.server_key_field, self._ends[0]))
-        self.body.addWidget(self._models)
+        self.body.addSpacing(theme.px(3))
+        self.body.addLayout(self._line(self.model_picker, self._ends[1]))
+        self._forget_models()
 
-    def show_problem(self, sentence: Sentence) -> None:
-        """Say below the fields why it did not work."""
+    def show_problem(self, sentence: Sentence, *, with_key: bool = False) -> None:
+        """Say between address and key why it did not work; the one to blame gets a red edge."""
+        self.forget_problem()
         self.tell(sentence)
-        self.address_field.set_wrong(on=True)
-        self.address_field.setAccessibleDescription(say(sentence))
+        field = self.server_key_field if with_key else self.address_field
+        field.set_wrong(on=True)
+        field.setAccessibleDescription(say(sentence))
+
+    def forget_problem(self) -> None:
+        for field in (self.address_field, self.server_key_field):
+            field.set_wrong(on=False)
+            field.setAccessibleDescription("")
+        super().forget_problem()
 
     def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
         """Offer the models of a server, unless its address or key were changed since it was asked.
 
-        One alone is chosen; of several a person chooses, so that Connect never takes one unseen.
+        The first is chosen, in sight; Connect uses what is chosen.
         """
         if (url, key) != self._typed():
             return
-        self.tell(None)
+        self.forget_problem()
         self._listed = (url, key)
         self.model_picker.clear()
         for model in models:
             self.model_picker.addItem(visible(model.name or model.id, keep_newlines=False), model.id)
-        self.model_picker.setCurrentIndex(0 if len(models) == 1 else -1)
-        self._models.show()
+        self.model_picker.setCurrentIndex(0)
+        self.model_picker.setEnabled(True)
+        self.tell(THE_ONLY if len(models) == 1 else replace(CHOOSE, count=len(models)), color="text.secondary")
 
     def is_current(self, url: str, key: str) -> bool:
         """Tell whether address and key are still the ones typed."""
@@ -248,24 +268,23 @@ class ServerWay(Way):
             self.show_problem(NO_ADDRESS)
         elif typed != self._listed:
             self._ask(typed)
-        elif self.model_picker.currentIndex() < 0:
-            self.tell(NOT_CHOSEN, color="text.secondary")
-            self.model_picker.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.show_asking()
             self.server_chosen.emit(*typed, self.model_picker.currentData())
 
     def _on_typed(self) -> None:
-        self.address_field.set_wrong(on=False)
-        self.address_field.setAccessibleDescription("")
-        self.tell(None)
+        self.forget_problem()
         if self._typed() != self._listed:
-            self._listed = None
-            self._models.hide()
+            self._forget_models()
         self._pause.start()
         address = self._address()
         if address is not None and self.server_key_field.text() and not (address.is_here or address.is_encrypted):
             self.tell(IN_THE_CLEAR, color="risk.medium.text")
+
+    def _forget_models(self) -> None:
+        self._listed = None
+        self.model_picker.clear()
+        self.model_picker.setEnabled(False)
 
     def _on_pause(self) -> None:
         # Whoever types the name of a far server has not yet said that it may be asked; this machine may be.
@@ -293,7 +312,7 @@ class ServerWay(Way):
         self.server_key_field.setAccessibleName(say(translate("Ways", "Server key")))
         self.server_key_field.setPlaceholderText(say(translate("Ways", "Key, where the server wants one")))
         self.model_picker.setAccessibleName(say(translate("Ways", "Server model")))
-        self.model_picker.setPlaceholderText(say(translate("Ways", "Choose a model")))
+        self.model_picker.setPlaceholderText(say(translate("Ways", "Model, as soon as the server answers")))
         self.button.setText(say(translate("Ways", "Connect")))
         self.button.setMinimumWidth(self.theme.px(_BUTTON))
 

@@ -8,8 +8,7 @@ from enum import Enum
 from typing import Any, get_type_hints
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Field, Label, Switch
@@ -17,7 +16,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.schema import Theme as ThemeChoice
+from desktop_agent.settings.theme import Theme as ThemeChoice
 
 THEME_WORDS: dict[ThemeChoice, Sentence] = {
     ThemeChoice.SYSTEM: translate("SettingFields", "Like the system"),
@@ -31,6 +30,9 @@ CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS}
 """What the values of a setting with choices are called."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "Like the system")
+OUT_OF_BOUNDS = translate(
+    "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
+)
 
 _WIDTH = 170
 
@@ -97,42 +99,48 @@ class ChoiceControl(AssistedPicker):
             self.setCurrentIndex(place)
 
 
-class NumberControl(QSpinBox):
-    """A whole number between bounds. It is taken when the person leaves it or presses Enter.
+class NumberControl(Field):
+    """A whole number between bounds. It is taken when the person leaves it or presses Enter, if it lies within.
 
     Signals:
         value_changed: carries an int.
+        refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
     """
 
     value_changed = Signal(object)
+    refused = Signal(object)
 
     def __init__(self, theme: Theme, low: int, high: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
+        self._low, self._high = low, high
         self._shown = low
-        self.setRange(low, high)
-        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setFixedWidth(theme.px(_WIDTH))
+        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self.editingFinished.connect(self._on_finished)
-        theme.changed.connect(self._restyle)
-        self._restyle()
+        self.textEdited.connect(self._on_edited)
 
     def show_value(self, value: int) -> None:
         self._shown = value
-        with QSignalBlocker(self):
-            self.setValue(value)
+        self.setText(str(value))
+        self._judge(None)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls: a number is changed on purpose."""
-        event.ignore()
+    def _on_edited(self) -> None:
+        self._judge(None)
 
     def _on_finished(self) -> None:
-        if self.value() != self._shown:
-            self._shown = self.value()
-            self.value_changed.emit(self._shown)
+        typed = self.text().strip()
+        value = int(typed) if typed.isdecimal() else None
+        if value is None or not self._low <= value <= self._high:
+            self._judge(OUT_OF_BOUNDS.having(low=self._low, high=self._high, kept=self._shown))
+            return
+        self._judge(None)
+        if value != self._shown:
+            self._shown = value
+            self.value_changed.emit(value)
 
-    def _restyle(self) -> None:
-        self.setStyleSheet(self._theme.sheet("spin"))
+    def _judge(self, problem: Sentence | None) -> None:
+        self.set_wrong(on=problem is not None)
+        self.refused.emit(problem)
 
 
 class TextControl(Field):
@@ -202,11 +210,15 @@ class SettingRow(QWidget):
         self.title = Label("", theme, self, role="interface_strong")
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = make_control(page, setting, theme, languages)
+        self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
+        self.problem.hide()
         self.control.value_changed.connect(self._on_changed)
+        if isinstance(self.control, NumberControl):
+            self.control.refused.connect(self._on_refused)
         words = QVBoxLayout()
         words.setSpacing(theme.px(1))
-        words.addWidget(self.title)
-        words.addWidget(self.help)
+        for label in (self.title, self.help, self.problem):
+            words.addWidget(label)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
         row.setSpacing(theme.space("section"))
@@ -232,6 +244,11 @@ class SettingRow(QWidget):
 
     def _on_changed(self, value: object) -> None:
         self.changed.emit(self._setting.name, value)
+
+    def _on_refused(self, problem: Sentence | None) -> None:
+        self.problem.setText(say(problem) if problem else "")
+        self.problem.setVisible(problem is not None)
+        self.control.setAccessibleDescription(self.problem.text() or self.help.text())
 
     def _retranslate(self) -> None:
         self.title.setText(say(self._setting.metadata["title"]))

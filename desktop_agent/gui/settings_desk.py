@@ -16,7 +16,7 @@ from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import AppPort
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import ModelSettings, Profile, Settings
 
 ANSWERS = translate("SettingsDesk", "It answers, and offers %n model(s).", "a server that was tested", 0)
@@ -89,7 +89,7 @@ class SettingsDesk(QObject):
         dialog.keys.removed.connect(self._on_removed)
         connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
-        connecting.said.connect(self.said)
+        connecting.said.connect(self._on_said)
         self.dialog = dialog
         self._ask_for_keys()
         return dialog
@@ -101,6 +101,12 @@ class SettingsDesk(QObject):
         self.refresh()
         self.changed.emit()
         self.connected.emit(name)
+
+    def _on_said(self, sentence: Sentence) -> None:
+        # Here too: the main window is behind.
+        if self.dialog is not None:
+            self.dialog.tell(sentence, color="risk.medium.text")
+        self.said.emit(sentence)
 
     def _on_chosen(self, name: str) -> None:
         self._change_models(lambda models: replace(models, profile=name))
@@ -190,7 +196,11 @@ class SettingsDesk(QObject):
 
     async def _show_keys(self) -> None:
         for profile in self._app.settings.models.profiles:
-            has_key = await self._app.has_key(profile)
+            try:
+                has_key = await self._app.has_key(profile)
+            except AgentError:
+                # A keyring that does not answer leaves it open; whoever uses the server is told.
+                continue
             row = self.dialog.keys.row(profile.name) if self.dialog else None
             if row is not None:
                 row.show_key(has_key=has_key)

@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_agent.gui.controls import Button, Field, Kind, Label
+from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.conversation_list import Index
 from desktop_agent.gui.keys_page import KeysPage
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
+from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
@@ -96,7 +97,7 @@ class SettingsDialog(QDialog):
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
-        self.search = Field(theme, self, icon="search")
+        self.search = SearchField(theme, self)
         self.search.textChanged.connect(self._on_searched)
         self.nav = QListWidget(self)
         self.nav.setFrameShape(QListWidget.Shape.NoFrame)

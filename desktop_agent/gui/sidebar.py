@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, Field, IconButton, Kind, Label
+from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.conversation_list import ConversationList
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
@@ -52,9 +54,9 @@ class Sidebar(QWidget):
 
     def _build(self) -> None:
         theme = self._theme
-        self.search = Field(theme, self, icon="search")
-        self.search.setClearButtonEnabled(False)
+        self.search = SearchField(theme, self)
         self.search.textChanged.connect(self._on_searched)
+        self.search.returnPressed.connect(self._on_entered)
         self.new_button = IconButton("plus", "", theme, self, side="control_height")
         self.folder_button = IconButton("folder-plus", "", theme, self, side="control_height")
         self.settings_button = Button("", theme, self, kind=Kind.QUIET, icon="settings")
@@ -86,6 +88,9 @@ class Sidebar(QWidget):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         column.addLayout(foot)
+        stops = (self.search, self.folder_button, self.new_button, self.list, self.settings_button, self.help_button)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
         """Show these, the latest used first."""
@@ -98,10 +103,8 @@ class Sidebar(QWidget):
         self.list.set_shown(conversation)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.rows:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.key() == Qt.Key.Key_Escape and self.search.text():
-            self.search.clear()
         else:
             super().keyPressEvent(event)
 
@@ -120,6 +123,11 @@ class Sidebar(QWidget):
     def _on_searched(self, text: str) -> None:
         self.list.filter(text)
         self._set_empty()
+
+    def _on_entered(self) -> None:
+        found = self.list.first()
+        if self.search.text().strip() and found is not None:
+            self.opened.emit(found)
 
     def _set_empty(self) -> None:
         self.empty.setVisible(not self.list.rows.rows)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QStyle, QWidget
 
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
@@ -31,7 +31,10 @@ def risk_color(risk: Risk, part: str = "text") -> str:
 
 
 class Label(QLabel):
-    """Plain text in one role and colour. Untrusted text is safe in it."""
+    """Plain text in one role and colour. Untrusted text is safe in it.
+
+    It stands at the side where reading begins, in whatever script it is: from right to left a model's name does too.
+    """
 
     def __init__(
         self,
@@ -48,6 +51,8 @@ class Label(QLabel):
         self.theme = theme
         self._role = role
         self._color = color
+        self._wanted = self.alignment()
+        self._lean()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wraps)
         if selectable:
@@ -59,6 +64,21 @@ class Label(QLabel):
     def set_color(self, color: str) -> None:
         self._color = color
         self._restyle()
+
+    def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
+        """Stand at a side; left is where reading begins."""
+        self._wanted = alignment
+        self._lean()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._lean()
+        super().changeEvent(event)
+
+    def _lean(self) -> None:
+        # Said outright: Qt would go by the direction of the text.
+        side = QStyle.visualAlignment(self.layoutDirection(), self._wanted)
+        super().setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
 
     def _restyle(self) -> None:
         self.setFont(self.theme.font(self._role))

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.first_question import FirstQuestion
+from desktop_agent.gui.folding import Folding
 from desktop_agent.gui.heights import Heights
 from desktop_agent.gui.item_pages import ItemPages, Load
 from desktop_agent.gui.item_ruler import ItemRuler
@@ -16,9 +18,11 @@ from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
 from desktop_agent.gui.text_selection import TextSelection
+from desktop_agent.gui.turn_lines import TurnLines
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, Thinking, ToolCall, UserMessage
 
 _MARGIN = 400
+_PAD = 18
 _FRAME_MS = 16
 _SETTLED_MS = 150
 _SLICE = 1_000
@@ -41,9 +45,12 @@ class Stage(QObject):
         self._viewport, self._kit = viewport, kit
         self.pages = ItemPages(self)
         self.items = LiveItems(viewport, kit, self.pages, self._room, make_card)
+        self.lines = TurnLines(viewport, kit, self.items.groups.turns, self.pages)
         self._ruler = ItemRuler(self.items, self.pages, kit.theme, self._heights)
-        self.placement = Placement(self._ruler, kit.theme.px(18))
+        self.placement = Placement(self._ruler, kit.theme.px(_PAD))
         self.selection = TextSelection()
+        self.folding = Folding(viewport, self.items, self._ruler, self.selection)
+        self._first_question = FirstQuestion(self.placement, self.pages.place_of)
         self._frame = self._timer(_FRAME_MS, self._on_frame)
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
         self._guessed = 0
@@ -51,16 +58,29 @@ class Stage(QObject):
         self._is_placing = self._has_failed = False
         self.pages.arrived.connect(self._on_arrived)
         self.items.resized.connect(self.schedule)
+        self.items.toggled.connect(self._on_toggled)
+        self.lines.toggled.connect(self._on_turn_toggled)
 
     # Items.
 
-    def set_source(self, sketches: Sequence[ItemSketch], load: Load) -> None:
+    def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
         self.items.clear()
         self._placed = set()
         self.selection.clear()
+        self._first_question.clear()
         self.pages.reset(sketches, load)
+        # All that is stored is of turns that have ended, but what follows the last message where one still runs.
+        messages = self.pages.messages
+        self.items.groups.turns.reset(messages[-1] if is_working and messages else len(self.pages))
         self.fit()
-        self.placement.heights = Heights(self._ruler.guesses(self.pages.sketches))
+        # What folds in turns long past is found a moment later: looking at 20,000 items takes a while.
+        past = max(0, len(self.pages) - _SLICE)
+        guesses = [*self._ruler.guesses(self.pages.sketches[:past]), *self._ruler.guesses_at(past, len(self.pages))]
+        self.placement.heights = Heights(guesses)
+        self._guessed = 0
+        if past:
+            self._settled.start(0)
+        self.placement.go_to(0)
         self.placement.follow = True
         self.schedule()
 
@@ -69,6 +89,7 @@ class Stage(QObject):
             self.change(item)
             return
         self.pages.add(item)
+        self._first_question.note(item.id, waits=self.items.cards.wants(item))
         if _may_grow(item):
             self.items.begin(item.id)
         self.placement.heights.append(*self._ruler.guesses(self.pages.sketches[-1:]))
@@ -90,14 +111,21 @@ class Stage(QObject):
             return
         is_final = not (isinstance(item, ToolCall) and _may_grow(item))
         self.pages.change(place, item)
+        self.folding.review(place)
         if isinstance(item, ToolCall) and item.status is Status.FAILED and not self._has_failed:
             # What went wrong first is why the rest did; the others stay folded.
             self._has_failed = True
             self.items.unfold(item.id)
+        self._first_question.note(item.id, waits=self.items.cards.wants(item))
         self.items.change(place, item, is_final=is_final)
         self.schedule()
         if is_final:
             self.ended.emit(item)
+
+    def end_turn(self) -> None:
+        """The agent has stopped working: what it did folds to a line, once nobody reads it."""
+        self.items.groups.turns.end()
+        self.schedule()
 
     # Frames.
 
@@ -127,13 +155,20 @@ class Stage(QObject):
             return
         self._is_placing = True
         try:
+            self.folding.fold_ended(self._placed, follow=self.placement.follow)
             held = self.items.held() if hold else None
             if held is not None:
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
-            tops = self.placement.place(self._viewport.height(), _MARGIN, held=held is not None)
+            self._first_question.let_go()
+            view = self._viewport.height()
+            tops = self.placement.place(view, _MARGIN, held=held is not None)
+            if held is None and self._first_question.stop_at(tops, view):
+                tops = self.placement.place(view, _MARGIN)
+                self._first_question.remember()
             shown = tops.keys() & self.items.live.keys()
             self.items.show({index: tops[index] + self._ruler.gap(index) for index in shown})
             self._placed = tops.keys() & self.items.live.keys()
+            self.lines.show(self.folding.lines(tops))
             self.show_selection()
             self.pages.let_go(self.placement.anchor)
         finally:
@@ -159,18 +194,27 @@ class Stage(QObject):
     def restyle(self) -> None:
         """Measure and paint everything anew: colours, fonts or words are others."""
         self.items.restyle()
+        self.lines.restyle()
+        self.placement.pad = self._kit.theme.px(_PAD)
         self.fit()
+        self._guessed = 0
+        self._settled.start(_SETTLED_MS)
         self.flush()
 
     def unfold_to(self, place: int) -> None:
-        """Let an item be seen that is told by its group."""
+        """Let an item be seen that is told by its turn or its group."""
+        if self.items.groups.turns.hides(place):
+            self.folding.set_open(place, on=True)
+            self.flush()
         group = self.items.groups.group_at(place)
         if group is not None and self.items.groups.hides(place):
             self.items.groups.set_open(group, on=True)
             self.flush()
 
-    def box_of(self, place: int) -> QRect | None:
-        """Return where an item stands in the viewport, None where it is far from it."""
+    def box_of(self, place: int, *, on_line: bool = False) -> QRect | None:
+        """Return where an item stands in the viewport, or the line of a turn above it; None where it is far."""
+        if on_line:
+            return self.lines.live[place].geometry() if place in self.lines.live else None
         # A card that is out of sight is alive, and parked where it cannot be seen.
         return self.items.live[place].geometry() if place in self._placed else None
 
@@ -188,7 +232,7 @@ class Stage(QObject):
 
     def _guess_anew(self) -> None:
         stop = min(self._guessed + _SLICE, len(self.pages))
-        guesses = self._ruler.guesses(self.pages.sketches[self._guessed : stop])
+        guesses = self._ruler.guesses_at(self._guessed, stop)
         for place, height in enumerate(guesses, self._guessed):
             if place not in self.items.live:
                 self.placement.heights.set(place, height)
@@ -197,6 +241,27 @@ class Stage(QObject):
             self._settled.start(0)
         else:
             self.placed.emit()
+
+    def _on_turn_toggled(self, place: int, is_open: bool) -> None:
+        y = self.lines.live[place].y()
+        self.folding.set_open(place, on=is_open)
+        self._keep(place, self._ruler.line_gap(place) - y)
+
+    def _on_toggled(self, place: int) -> None:
+        widget = self.items.live[place]
+        top, shrunk = widget.y(), widget.height() - widget.full_height()
+        if top < 0 < shrunk:
+            # It was folded from below: its end stays, where the pointer is.
+            top += shrunk
+        self._keep(place, self._ruler.gap(place) - top)
+
+    def _keep(self, place: int, offset: int) -> None:
+        """Place everything around an item that somebody unfolds or folds: it stays under the pointer."""
+        self.placement.go_to(place, offset)
+        self._frame.stop()
+        self.items.pour()
+        self.place(hold=False)
+        self.placement.follow = self.placement.at_end
 
     def _heights(self) -> Heights:
         return self.placement.heights

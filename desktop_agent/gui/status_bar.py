@@ -107,6 +107,8 @@ class StatusBar(QWidget):
         self.mode.currentIndexChanged.connect(self._on_mode)
         self.model.currentIndexChanged.connect(self._on_model)
         self.model.opened.connect(self.models_wanted)
+        # Where room is short the model's name gives way: the mode is short, and says what may run unasked.
+        self.mode.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.model.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout()
         row.setContentsMargins(0, 1, 0, 0)
@@ -118,6 +120,8 @@ class StatusBar(QWidget):
         row.addWidget(self.mode)
         row.addWidget(self.model)
         for label in (self.sandbox, self.context, self.cost):
+            # As high as the pickers: of another height, its words would stand a pixel lower.
+            label.setFixedHeight(theme.layout("control_height_small"))
             row.addSpacing(theme.px(8))
             row.addWidget(label)
         self.setLayout(flanked(row, start=theme.px(8), end=theme.px(16)))

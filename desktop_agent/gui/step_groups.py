@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.turns import Turns
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolCall
 
 _LOOKING = frozenset({"Read", "Glob", "Grep"})
@@ -22,10 +23,14 @@ class StepGroup:
 
 
 class StepGroups:
-    """Finds groups among what is loaded. What is not loaded yet ends a group, until it is."""
+    """Finds groups among what is loaded. What is not loaded yet ends a group, until it is.
+
+    `turns` fold whole turns to a line; what they hide belongs to no group.
+    """
 
     def __init__(self, pages: ItemPages) -> None:
         self._pages = pages
+        self.turns = Turns(pages)
         self._found: dict[int, StepGroup | None] = {}
         self._open: set[ItemId] = set()
 
@@ -37,6 +42,7 @@ class StepGroups:
         """Forget everything: other items come."""
         self._found.clear()
         self._open.clear()
+        self.turns.reset()
 
     def group_at(self, place: int) -> StepGroup | None:
         """Return the group that a place belongs to, None where it stands alone."""
@@ -52,7 +58,9 @@ class StepGroups:
         return group if group and group.first == place else None
 
     def hides(self, place: int) -> bool:
-        """Tell whether an item is told by the line of its group, which is folded."""
+        """Tell whether an item is told by the line of its turn or its group, which is folded."""
+        if self.turns.hides(place):
+            return True
         group = self.group_at(place)
         return group is not None and group.first != place and not self.is_open(group)
 
@@ -83,6 +91,8 @@ class StepGroups:
         return StepGroup(first, last) if last > first else None
 
     def _is_quiet(self, place: int) -> bool:
+        if self.turns.hides(place):
+            return False
         match self._pages.peek(place):
             case Thinking():
                 return True

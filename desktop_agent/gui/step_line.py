@@ -113,6 +113,9 @@ class StepLine(ItemWidget):
         self.set_column(self.column)
         self.restate()
 
+    def retranslate(self) -> None:
+        self.refill()
+
     def restate(self) -> None:
         """Show the line as it is now."""
         self._chevron.set_icon("chevron-down" if self._is_open else "chevron-right")

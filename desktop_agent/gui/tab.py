@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation_page import ConversationPage
+from desktop_agent.gui.empty_conversation import EmptyConversation
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.theme import Theme
@@ -60,6 +61,7 @@ class Tab(ConversationPage):
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
         self._conversation = conversation
         self._early: list[Event] | None = []
+        self._empty: EmptyConversation | None = None
         self._sending = Sending(conversation, app, self)
         self._connect()
         self._unsubscribe: list[Callable[[], None]] = [
@@ -78,6 +80,11 @@ class Tab(ConversationPage):
     @property
     def is_demo(self) -> bool:
         return self._conversation.info.is_demo
+
+    @property
+    def has_items(self) -> bool:
+        """Something was said in it."""
+        return self._has_items
 
     @property
     def is_read_only(self) -> bool:
@@ -99,13 +106,23 @@ class Tab(ConversationPage):
             self.notices.show_sentence(READ_ONLY, level=Level.INFO)
         sketches = await self._conversation.sketches()
         self._has_items = bool(sketches)
-        self.transcript.set_source(sketches, self._conversation.items)
-        if self._conversation.is_working:
+        is_working = self._conversation.is_working
+        self.transcript.set_source(sketches, self._conversation.items, is_working=is_working)
+        if is_working:
             for item in await self._conversation.items(max(0, len(sketches) - _LATEST), len(sketches)):
                 self.note(item)
         early, self._early = self._early or [], None
         for event in early:
             self.show_event(event)
+        if not self._has_items and not self.is_read_only:
+            self._show_empty()
+
+    def show_event(self, event: Event) -> None:
+        super().show_event(event)
+        if self._has_items and self._empty is not None:
+            self._empty.hide()
+            self._empty.deleteLater()
+            self._empty = None
 
     async def close(self) -> None:  # type: ignore[override]
         """Keep the draft, then end all that belongs to the conversation; return when it is gone.
@@ -129,16 +146,27 @@ class Tab(ConversationPage):
     def set_draft(self, text: str) -> None:
         """Put a text into the composer; it is not sent."""
         self.composer.set_text(text)
+        self._on_draft(text)
 
     def show_item(self, item: str) -> None:
         """Bring an item into view."""
         self.transcript.scroll_to(ItemId(item))
+
+    def _show_empty(self) -> None:
+        self._empty = EmptyConversation(self.transcript, self._theme, self.workspace, self, is_demo=self.is_demo)
+        self._on_draft(self.composer.text())
+        self._empty.show()
+
+    def _on_draft(self, text: str) -> None:
+        if self._empty is not None:
+            self._empty.show_draft(text)
 
     def _connect(self) -> None:
         composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
         composer.sent.connect(sending.send)
         composer.stopped.connect(self._on_stopped)
         composer.draft_changed.connect(sending.keep_draft)
+        composer.draft_changed.connect(self._on_draft)
         composer.recalled.connect(self._on_recalled)
         composer.hurried.connect(sending.hurry)
         composer.edited.connect(sending.withdraw)

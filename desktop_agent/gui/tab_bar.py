@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QRegion,
     QResizeEvent,
     QShowEvent,
 )
@@ -25,6 +26,10 @@ from desktop_agent.gui.tab_handles import TabHandles
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.sentences import translate
+
+_KEPT = 168
+"""What tabs share no more of: narrower, a title of ten letters has no room beside its sign and its cross."""
+_LEAD, _SIGN, _END, _CROSS = 12, 20, 12, 34
 
 
 @dataclass(slots=True)
@@ -59,6 +64,8 @@ class TabBar(QTabBar):
         self.setUsesScrollButtons(True)
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setMouseTracking(True)
+        self.rests = False
+        """A page that is no tab is shown: none is in front."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.tabMoved.connect(self._on_moved)
         self.currentChanged.connect(self._place_crosses)
@@ -127,17 +134,17 @@ class TabBar(QTabBar):
     @property
     def least_width(self) -> int:
         """The room below which tabs have to be scrolled."""
-        return self.count() * self._theme.layout("tab_width_min")
+        return sum(min(self._wanted_width(place), self._theme.px(_KEPT)) for place in range(self.count()))
 
     def _wanted_width(self, place: int) -> int:
         layout = self._theme.layout
         # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
-        room = self._theme.px(15 + 20 + 12 + 24 + 6)
+        room = self._theme.px(_LEAD + _SIGN + _CROSS + 2)
         wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[place].title)) + room
         return min(max(wide, layout("tab_width_min")), layout("tab_width_max"))
 
     def _share(self) -> None:
-        """Make the widest tabs narrower, alike, until all fit, but none narrower than the smallest width."""
+        """Make the widest tabs narrower, alike, until all fit or can hardly be read: then they are scrolled."""
         wanted = sorted(self._wanted_width(place) for place in range(self.count()))
         left, widest = self.width(), self._theme.layout("tab_width_max")
         for done, wide in enumerate(wanted):
@@ -146,7 +153,7 @@ class TabBar(QTabBar):
                 widest = share
                 break
             left -= wide
-        widest = max(widest, self._theme.layout("tab_width_min"))
+        widest = max(widest, self._theme.px(_KEPT))
         if widest != self._widest:
             self._widest = widest
             # The only way to have the bar ask for all widths again.
@@ -165,7 +172,7 @@ class TabBar(QTabBar):
 
     def _paint_tab(self, painter: QPainter, place: int) -> None:
         theme, face, box = self._theme, self._faces[place], QRectF(self.tabRect(place))
-        is_active = place == self.currentIndex()
+        is_active = place == self.currentIndex() and not self.rests
         edge = theme.color("border.subtle")
         if is_active:
             _paint_front(painter, theme, box)
@@ -173,11 +180,11 @@ class TabBar(QTabBar):
             x, middle, half = box.right(), box.center().y(), theme.px(7)
             draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
         is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        pad, end = theme.px(15), theme.px(36) if self._has_cross(place) else theme.px(12)
+        pad, end = theme.px(_LEAD), theme.px(_CROSS if self._has_cross(place) else _END)
         if face.state is not State.IDLE:
-            x = box.right() - theme.px(22) if is_rtl else box.left() + theme.px(22)
+            x = box.right() - theme.px(20) if is_rtl else box.left() + theme.px(20)
             paint_sign(painter, QPointF(x, box.center().y()), face.state, theme, step=self._step)
-            pad += theme.px(20)
+            pad += theme.px(_SIGN)
         inner = box.adjusted(end if is_rtl else pad, 0, -pad if is_rtl else -end, 0)
         role, color = ("interface_strong", "text.primary") if is_active else ("interface", "text.secondary")
         draw_text(painter, theme, inner, face.title, role=role, color=color)
@@ -292,6 +299,8 @@ def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
 
 
 def _dress_scroller(button: QToolButton, theme: Theme) -> None:
+    # The line below the tabs goes on below them.
+    button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
     is_first = button.arrowType() == Qt.ArrowType.LeftArrow
     if button.arrowType() == Qt.ArrowType.NoArrow:
         return

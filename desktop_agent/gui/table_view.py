@@ -9,6 +9,7 @@ from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.markdown import Paragraph, Run, Style, Table
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.text_view import TextView
+from desktop_agent.gui.theme import Look
 from desktop_agent.gui.views import Overflow, Range, View
 
 _WIDEST = 320
@@ -28,7 +29,7 @@ class TableView(View):
         self._wanted: list[float] = []
         self._columns: list[int] = []
         self._tops: list[int] = [0]
-        self._key: tuple[int, str] = (-1, "")
+        self._key: tuple[int, Look] | None = None
         self._placed = 0
         self._width = 0
         self._rows: tuple[tuple[Paragraph, ...], ...] = ()
@@ -56,7 +57,12 @@ class TableView(View):
 
     def lay_out(self, width: int) -> int:
         self._width = width
-        key = (width, self._ink.theme.name)
+        key = (width, self._ink.theme.look)
+        if self._key is not None and key[1] != self._key[1]:
+            self._wanted.clear()
+            for cells in self._rows:
+                for column, cell in enumerate(cells):
+                    self._want(column, cell)
         columns = self._shared(width)
         if key != self._key or columns != self._columns:
             # While it streams in, rows above keep their places as long as no column grows.

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QTextLayout, QTextLine, QTextOption
 from desktop_agent.gui.ink import Ink, format_range
 from desktop_agent.gui.markdown import LINE_SEPARATOR, Run, Style
 from desktop_agent.gui.painting import draw_box, draw_line, draw_text
+from desktop_agent.gui.theme import Look
 from desktop_agent.gui.views import Range, View
 
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
@@ -47,7 +48,7 @@ class TextView(View):
         self._hanging, self._align = hanging, align
         self._is_rtl = not text.isascii() and _reads_left(text)
         self._layout: QTextLayout | None = None
-        self._theme_name = ""
+        self._look: Look | None = None
         self._width = -1
         self._height = self._left = self._shift = 0
 
@@ -57,9 +58,9 @@ class TextView(View):
 
     def lay_out(self, width: int) -> int:
         theme = self._ink.theme
-        if self._layout is None or theme.name != self._theme_name:
+        if self._layout is None or theme.look != self._look:
             self._layout = self._make()
-            self._theme_name = theme.name
+            self._look = theme.look
             self._width = -1
         if width != self._width:
             self._width = width

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -23,8 +24,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.folders import resource_folder
+from desktop_agent.gui.rescaling import arrange, rescale
 from desktop_agent.gui.tokens import Tokens
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
+
+SystemFonts = tuple[str, int, str]
+"""Family and size in pixels of the system's font, and the family of its fixed-pitch one."""
+Look = tuple[str, SystemFonts]
+"""The name of a theme, and the fonts that it is worn with."""
 
 _DESIGNED_AT = 13
 _PLACEHOLDER = re.compile(r"@px\((\d+)\)|@([a-z_]+(?:\.[a-z_]+)+)")
@@ -56,8 +63,8 @@ class Theme(QObject):
         self._icons = icons or resource_folder("resources") / "icons"
         self._choice = choice
         self._reduced_motion = reduced_motion
-        system_px = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pixelSize()
-        self._scale = max(1.0, system_px / _DESIGNED_AT)
+        self._system = _system_fonts()
+        self._scale = _scale_of(self._system)
         self._fonts: dict[str, QFont] = {}
         self._metrics: dict[str, QFontMetricsF] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
@@ -71,6 +78,11 @@ class Theme(QObject):
     def name(self) -> str:
         """The theme in force: light, dark, high_contrast_light or high_contrast_dark."""
         return self._name
+
+    @property
+    def look(self) -> Look:
+        """All that decides how a text is laid out: keep it with a layout, and make another where it is another."""
+        return self._name, self._system
 
     @property
     def is_dark(self) -> bool:
@@ -150,7 +162,7 @@ class Theme(QObject):
         return icon
 
     def sheet(self, name: str) -> str:
-        """Return the style sheet for one of Qt's own widgets: menu, list, text, spin, check or tooltip.
+        """Return the style sheet for one of Qt's own widgets: menu, list, text, scroll or tooltip.
 
         The only style sheets of the program; set them again on `changed`.
         """
@@ -188,6 +200,23 @@ class Theme(QObject):
             self._reduced_motion = on
             self.changed.emit()
 
+    def review_fonts(self) -> None:
+        """Take up the fonts of the system, where they are others since they were last asked for."""
+        general, size, fixed = _system_fonts()
+        # On GTK, Qt gives its fixed-pitch font for both once the desktop's theme has changed.
+        system = (self._system[0] if general == fixed else general, size, fixed)
+        if system == self._system:
+            return
+        before = self._scale
+        self._system, self._scale = system, _scale_of(system)
+        for kept in (self._fonts, self._metrics, self._pixmaps):
+            kept.clear()
+        windows = QApplication.topLevelWidgets()
+        if self._scale != before:
+            rescale(windows, self._scale / before)
+        self.changed.emit()
+        arrange(windows)
+
     def _on_system_changed(self) -> None:
         before = self._name
         self._load()
@@ -217,6 +246,8 @@ class Theme(QObject):
             fixed = role.startswith("code")
             system = QFontDatabase.SystemFont.FixedFont if fixed else QFontDatabase.SystemFont.GeneralFont
             font = QFontDatabase.systemFont(system)
+            if not fixed:
+                font.setFamily(self._system[0])
             font.setPixelSize(self.px(face.size))
             font.setWeight(QFont.Weight(face.weight))
             if fixed:
@@ -229,7 +260,7 @@ class Theme(QObject):
     def _draw(self, name: str, color: QColor, size: int, ratio: float) -> QPixmap:
         renderer = _svg_renderer(self._icons / f"{name}.svg")
         pixmap = QPixmap(round(size * ratio), round(size * ratio))
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.fill(QColor(0, 0, 0, 0))
         painter = QPainter(pixmap)
         renderer.render(painter, QRectF(pixmap.rect()))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
@@ -243,12 +274,23 @@ class Theme(QObject):
         return str(self.px(int(length))) if length else self.color(name).name()
 
 
+def _system_fonts() -> SystemFonts:
+    fonts = (QFontDatabase.SystemFont.GeneralFont, QFontDatabase.SystemFont.FixedFont)
+    general, fixed = (QFontDatabase.systemFont(font) for font in fonts)
+    return general.family(), QFontInfo(general).pixelSize(), fixed.family()
+
+
+def _scale_of(fonts: SystemFonts) -> float:
+    return max(1.0, fonts[1] / _DESIGNED_AT)
+
+
 def _wanted(choice: Choice) -> str:
     if choice is not Choice.SYSTEM:
         return choice.value
     hints = QGuiApplication.styleHints()
-    dark = hints.colorScheme() is Qt.ColorScheme.Dark
-    strong = hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+    # Asked for by its long name, when it is needed: the first look at `Qt` takes 30 ms, and the window is not up yet.
+    dark = hints.colorScheme() is QtCore.Qt.ColorScheme.Dark
+    strong = hints.accessibility().contrastPreference() is QtCore.Qt.ContrastPreference.HighContrast
     return ("high_contrast_" if strong else "") + ("dark" if dark else "light")
 
 

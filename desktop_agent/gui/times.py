@@ -41,6 +41,11 @@ def clock(at: float, now: float) -> str:
     return QLocale().toString(moment.time(), "h:mm AP" if halves else "HH:mm")
 
 
+def took_time(seconds: float) -> str:
+    """Return how long something took that is over; empty where nobody had to wait for it."""
+    return duration(seconds) if round(seconds, 1) > 0 else ""
+
+
 def duration(seconds: float) -> str:
     """Return how long something took: 0.1 s, 12 s, 2 min 5 s."""
     if seconds < 10:

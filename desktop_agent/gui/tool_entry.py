@@ -17,10 +17,11 @@ from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.output_text import printable
+from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import decider, diff_of, head_of
+from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Status, ToolCall
 from desktop_agent.sentences import translate
 
@@ -30,7 +31,7 @@ REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session
 NO_SANDBOX = translate("ToolEntry", "without a sandbox")
 IN_SANDBOX = translate("ToolEntry", "in the sandbox")
 YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
-NO_OUTPUT = translate("ToolEntry", "No output.")
+NO_OUTPUT = translate("ToolEntry", "No output")
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
 
@@ -80,8 +81,7 @@ class ToolEntry(StepLine):
 
     def copy_text(self) -> str:
         call = self._call
-        output = call.output.for_model if call.output else self._live
-        return "\n".join(part for part in (_asked(call), output) if part)
+        return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
 
     def unfold(self) -> Flow:
         call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
@@ -94,7 +94,10 @@ class ToolEntry(StepLine):
         elif call.tool not in _KNOWN:
             pieces.append(made_piece(LinesView(_asked(call), ink, role="code_small", copyable=_asked(call))))
         shown = self._shown_output(has_diff=bool(diff))
-        if shown:
+        if shown and call.status is Status.FAILED and call.exit_code is None:
+            # Why it failed is said in sentences, not in lines of a program.
+            pieces.append(made_piece(WrappedBox(shown, ink, gap=gap)))
+        elif shown:
             pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
         pieces += [
             plain_piece(self.kit, text, role="small", color="text.secondary", gap=gap) for text in self._remarks()
@@ -130,6 +133,10 @@ class ToolEntry(StepLine):
             )
         super().restate()
 
+    def retranslate(self) -> None:
+        self._revoke.setText(say(REVOKE))
+        super().retranslate()
+
     def showEvent(self, event: QShowEvent) -> None:
         self._run_clock()
         super().showEvent(event)
@@ -146,8 +153,14 @@ class ToolEntry(StepLine):
         return view
 
     def _output(self) -> str:
+        return printable(self._raw_output()[0]).rstrip("\n")
+
+    def _raw_output(self) -> tuple[str, int]:
+        """Return what the call printed, and how many processes it left behind."""
         call = self._call
-        return printable(call.output.for_model if call.output else self._live).rstrip("\n")
+        if call.output is None:
+            return self._live, 0
+        return printed(call.output.for_model) if call.tool == "Bash" else (call.output.for_model, 0)
 
     def _shown_output(self, *, has_diff: bool) -> str:
         call = self._call
@@ -158,9 +171,7 @@ class ToolEntry(StepLine):
             # What a command said last is what matters; of a file it is how it begins.
             lines = lines[-_TAIL:] if call.tool == "Bash" else lines[:_TAIL]
         text = "\n".join(lines)
-        if not text.strip():
-            return say(NO_OUTPUT) if call.status is Status.DONE else ""
-        return text
+        return text if text.strip() else ""
 
     def _line_count(self) -> int:
         diff = diff_of(self._call)
@@ -174,6 +185,13 @@ class ToolEntry(StepLine):
     def _remarks(self) -> Sequence[str]:
         call = self._call
         remarks = []
+        if call.output and call.status in (Status.DONE, Status.FAILED) and not (self._output() or diff_of(call)):
+            remarks.append(say(NO_OUTPUT))
+        left = self._raw_output()[1]
+        if left:
+            remarks.append(
+                say(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
+            )
         if call.decision and call.decision.note:
             remarks.append(say(YOU_SAID.having(note=call.decision.note)))
         if call.output and call.output.path:
@@ -182,7 +200,9 @@ class ToolEntry(StepLine):
 
     def _has_foot(self) -> bool:
         """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
-        return self._is_open and (self.was_opened or not diff_of(self._call) or self._hidden_lines() > 0)
+        if not self._is_open or not (self._foot_facts() or self._can_revoke() or self._hidden_lines()):
+            return False
+        return self.was_opened or not diff_of(self._call) or self._hidden_lines() > 0
 
     def _foot_facts(self) -> Sequence[str]:
         call = self._call
@@ -207,6 +227,8 @@ class ToolEntry(StepLine):
     def _on_more(self) -> None:
         self._all = True
         self.refill()
+        # It stays under the pointer, as when it is unfolded.
+        self.opened.emit(True)
         self.resized.emit()
 
     def _on_revoke(self) -> None:

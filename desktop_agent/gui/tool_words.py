@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Fact, Head
-from desktop_agent.gui.times import clock, duration
+from desktop_agent.gui.times import clock, duration, took_time
 from desktop_agent.protocol import Choice, DecidedBy, Decision, Status, ToolCall, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -33,6 +33,11 @@ _THEN: dict[str, Sentence] = {
     "Edit": translate("ToolEntry", "Changed", "before a file"),
     "Glob": translate("ToolEntry", "Looked for", "before a pattern of file names"),
     "Grep": translate("ToolEntry", "Searched for", "before a pattern of text"),
+}
+_NOT_DONE: dict[str, Sentence] = {
+    "Read": translate("ToolEntry", "Not read", "before a file"),
+    "Write": translate("ToolEntry", "Not written", "before a file"),
+    "Edit": translate("ToolEntry", "Not changed", "before a file"),
 }
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
 _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
@@ -63,6 +68,7 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
     (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "harmless, ran unasked"),
     (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
+_NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was asked")
 
 
 def head_of(call: ToolCall, now: float) -> Head:
@@ -79,7 +85,7 @@ def head_of(call: ToolCall, now: float) -> Head:
             return Head(icon, _verb(call, _THEN, _USED), subject, _done(call))
         case Status.FAILED:
             facts = _failed(call)
-            return Head(icon, _verb(call, _THEN, _USED), subject, facts, sign="cross", sign_color="state.failed")
+            return Head(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
         case Status.DENIED:
             return _denied(call, icon, subject)
         case Status.CANCELLED:
@@ -101,6 +107,9 @@ def decider(call: ToolCall, now: float) -> str:
     if decision is None:
         return ""
     sentence = _DECIDED.get((decision.by, decision.choice))
+    if call.status is Status.FAILED and call.tool in ("Write", "Edit") and decision.by is DecidedBy.POLICY:
+        # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
+        sentence = _NOTHING_TO_ASK
     return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
 
@@ -121,6 +130,16 @@ def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
     return say(verb) if verb else say(other.having(tool=call.tool))
 
 
+def _failed_verb(call: ToolCall) -> str:
+    if call.started_at is None:
+        return say(_NOT_RUN)
+    if call.tool not in _NOT_DONE:
+        return _verb(call, _THEN, _USED)
+    # Files are changed whole or not at all; with words of its own nobody knows which.
+    is_known = call.output is None or call.output.summary is None
+    return say(_NOT_DONE[call.tool] if is_known else _NOW[call.tool])
+
+
 def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
     seconds = int(max(0.0, now - call.started_at)) if call.started_at else 0
     return (Fact(whole_seconds(seconds)),)
@@ -129,7 +148,8 @@ def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
 def _took(call: ToolCall) -> tuple[Fact, ...]:
     if call.started_at is None or call.ended_at is None:
         return ()
-    return (Fact(duration(call.ended_at - call.started_at)),)
+    took = took_time(call.ended_at - call.started_at)
+    return (Fact(took),) if took else ()
 
 
 def _done(call: ToolCall) -> tuple[Fact, ...]:
@@ -138,10 +158,10 @@ def _done(call: ToolCall) -> tuple[Fact, ...]:
     diff = diff_of(call)
     if diff:
         added, removed = count_changes(diff)
-        return (
-            Fact(f"+{added}", "diff.added_sign"),
-            Fact(f"−{removed}", "diff.removed_sign", joined=True),
-        )
+        facts = [Fact(f"+{added}", "diff.added_sign")] if added else []
+        if removed:
+            facts.append(Fact(f"−{removed}", "diff.removed_sign", joined=True))
+        return tuple(facts)
     summary = call.output.summary if call.output else None
     return (Fact(say(summary)),) if summary else ()
 

@@ -33,6 +33,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.markdown import MarkdownReader
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import dress_tooltip
 from desktop_agent.gui.transcript_copy import TranscriptCopy
 from desktop_agent.gui.transcript_pointer import TranscriptPointer
 from desktop_agent.gui.transcript_scroller import TranscriptScroller
@@ -76,10 +77,13 @@ class Transcript(QAbstractScrollArea):
 
     # What the tab says.
 
-    def set_source(self, sketches: Sequence[ItemSketch], load: Load) -> None:
-        """Show other items, from their end: sketches now, each page of items when it comes near."""
+    def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
+        """Show other items, from their end: sketches now, each page of items when it comes near.
+
+        With `is_working` the last turn has not ended yet.
+        """
         self._cursor.place = None
-        self._stage.set_source(sketches, load)
+        self._stage.set_source(sketches, load, is_working=is_working)
 
     def add(self, item: Item) -> None:
         """Put an item at the end; one that is there already is changed."""
@@ -92,6 +96,10 @@ class Transcript(QAbstractScrollArea):
     def change(self, item: Item) -> None:
         """Show the whole new value of an item; one that is not there is added."""
         self._stage.change(item)
+
+    def end_turn(self) -> None:
+        """The agent has stopped working: what it did folds to a line."""
+        self._stage.end_turn()
 
     @property
     def follow(self) -> bool:
@@ -127,8 +135,9 @@ class Transcript(QAbstractScrollArea):
 
     def in_order(self) -> Sequence[QWidget]:
         """Return the widgets of the items in view and near it, from the top."""
-        live = self._stage.items.live
-        return [live[place] for place in sorted(live)]
+        live, lines = self._stage.items.live, self._stage.lines.live
+        found = (widgets.get(place) for place in sorted({*live, *lines}) for widgets in (lines, live))
+        return [widget for widget in found if widget is not None]
 
     # How it is made.
 
@@ -137,10 +146,14 @@ class Transcript(QAbstractScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(say(TRANSCRIPT))
+        self._name()
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         ring_nothing(self)
+
+    def _name(self) -> None:
+        self.setAccessibleName(say(TRANSCRIPT))
+        self._scroller.retranslate()
 
     def _connect(self) -> None:
         stage = self._stage
@@ -181,7 +194,7 @@ class Transcript(QAbstractScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            self._copying.copy(self._cursor.place)
+            self._copying.copy(self._cursor.item)
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self._copying.select_all()
         elif not self._cursor.press(event.key()):
@@ -189,7 +202,9 @@ class Transcript(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return self._pointer.show_tooltip(event)
+            is_shown = self._pointer.show_tooltip(event)
+            dress_tooltip(self.theme)
+            return is_shown
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -211,7 +226,7 @@ class Transcript(QAbstractScrollArea):
         at = event.pos()
         place = self._pointer.place_at(at)
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
-            place, at = self._cursor.place, QPoint(0, 0)
+            place, at = self._cursor.item, QPoint(0, 0)
         self._copying.show_menu(event.globalPos(), place, self._pointer.link_at(at))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -239,6 +254,13 @@ class Transcript(QAbstractScrollArea):
             self._is_warm = True
             self._kit.reader.warm_up()
             self._kit.highlighter.warm_up()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            # The items, each told as every widget is, may be higher or lower in other words.
+            self._name()
+            self._stage.schedule()
+        super().changeEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._stage.pause()

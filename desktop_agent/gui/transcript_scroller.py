@@ -37,16 +37,21 @@ class TranscriptScroller(QObject):
         self._view = 1
         self._rest = 0.0
         self.bar = ScrollBar(Qt.Orientation.Vertical, theme, area)
-        self.bar.setAccessibleName(say(POSITION))
         self.bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.bar.valueChanged.connect(self._on_bar)
-        self.jump = Button(say(JUMP), theme, area, icon="arrow-down")
+        self.jump = Button("", theme, area, icon="arrow-down")
         self.jump.clicked.connect(self.to_end)
         self.jump.hide()
         self._glide = QVariantAnimation(self)
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._on_glide)
         self._glided = 0
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the bar and the button in the language of now."""
+        self.bar.setAccessibleName(say(POSITION))
+        self.jump.setText(say(JUMP))
 
     def by(self, pixels: int) -> None:
         """Scroll by some pixels, down where positive."""

@@ -9,7 +9,9 @@ from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
+from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
@@ -19,21 +21,66 @@ from desktop_agent.sentences import translate
 YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a screen reader reads it")
 
 
+SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
+SHOW_LESS = translate("Transcript", "Show less", "below a long message")
+LONGEST_ROWS = 30
+"""A message that needs no more is shown whole."""
+FOLDED_ROWS = 12
+"""How much is shown of one that does."""
+_COLUMNS = 80
+_WORD = 40
+
+
+def folded_length(text: str) -> int:
+    """Return how many characters of a message are shown while it is folded: all of them where it is not long."""
+    if _end_of_rows(text, LONGEST_ROWS) >= len(text):
+        return len(text)
+    end = _end_of_rows(text, FOLDED_ROWS)
+    blank = -1 if text[end] == "\n" else text.rfind(" ", end - _WORD, end)
+    return end if blank < 0 else blank
+
+
 class UserMessageWidget(ItemWidget):
-    """A message of the user's, with the names of what is attached below it."""
+    """A message of the user's, with the names of what is attached below it. A very long one shows how it begins."""
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = UserMessage(ItemId(""), "", 0.0)
+        self._is_open = False
+        self._folded = 0
+        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more.clicked.connect(self.toggle)
         self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
         self._copy.hide()
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, UserMessage)
+        if item.text != self._item.text:
+            self._folded = folded_length(item.text)
+        if item.id != self._item.id:
+            self._is_open = False
         self._item = item
-        self.flow = plain_flow(self.kit, item.text)
         self._copy.hide()
-        self.update()
+        self._refill()
+
+    def unfolds(self) -> bool:
+        return self._folded < len(self._item.text)
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
+    def set_open(self, *, on: bool, by_hand: bool = False) -> None:  # noqa: ARG002 - it never opens by itself
+        on = on and self.unfolds()
+        if on != self._is_open:
+            self._is_open = on
+            self._refill()
+
+    def toggle(self) -> None:
+        if self.unfolds():
+            self.set_open(on=not self._is_open, by_hand=True)
+            self.opened.emit(self._is_open)
+            self.resized.emit()
 
     def description(self) -> str:
         return say(YOU_WROTE.having(text=self._item.text))
@@ -41,12 +88,18 @@ class UserMessageWidget(ItemWidget):
     def copy_text(self) -> str:
         return self._item.text
 
+    def selected_text(self, start: int, stop: int) -> str:
+        if start and stop >= LAST and self._is_cut():
+            # Marked to its end and beyond: what is folded away is between.
+            return plain_flow(self.kit, self._item.text).text(start)
+        return super().selected_text(start, stop)
+
     def head_height(self) -> int:
         return self.theme.layout("user_message_padding_y")
 
     def foot_height(self) -> int:
         rows = self.theme.px(22) * len(self._item.attachments)
-        return self.theme.layout("user_message_padding_y") + rows
+        return self.theme.layout("user_message_padding_y") + rows + self._more_height()
 
     def paddings(self) -> tuple[int, int]:
         side = self.theme.layout("user_message_padding_x")
@@ -57,7 +110,7 @@ class UserMessageWidget(ItemWidget):
         edge = theme.color("border.subtle") if theme.is_high_contrast else None
         ground = theme.color("surface.user_message")
         draw_box(painter, self.rect(), radius=theme.radius("group"), fill=ground, edge=edge)
-        y = self.head_height() + self.flow.height + theme.px(4)
+        y = self.head_height() + self.flow.height + self._more_height() + theme.px(4)
         side = theme.layout("user_message_padding_x")
         for attachment in self._item.attachments:
             x = self.width() - side - theme.px(7) if self.is_rtl() else side + theme.px(7)
@@ -74,6 +127,14 @@ class UserMessageWidget(ItemWidget):
         inset = self.theme.px(6)
         x = inset if self.is_rtl() else self.width() - side - inset
         self._copy.setGeometry(x, inset, side, side)
+        self._more.setVisible(self.unfolds())
+        if self.unfolds():
+            size = self._more.sizeHint()
+            # Its words stand under those of the message.
+            inset = self.theme.layout("user_message_padding_x") - self.theme.px(10)
+            x = self.width() - inset - size.width() if self.is_rtl() else inset
+            y = self.head_height() + self.flow.height + self.theme.px(4)
+            self._more.setGeometry(x, y, size.width(), size.height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._copy.show()
@@ -82,3 +143,44 @@ class UserMessageWidget(ItemWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self._copy.hide()
         super().leaveEvent(event)
+
+    def restate(self) -> None:
+        """Say what the button does, in the language of now."""
+        lines = self._item.text.count("\n") + 1
+        if self._is_open:
+            words = SHOW_LESS
+        elif lines > FOLDED_ROWS:
+            words = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
+        else:
+            words = SHOW_ALL
+        self._more.setText(say(words))
+
+    def retranslate(self) -> None:
+        self.restate()
+        self.place_children()
+
+    def _is_cut(self) -> bool:
+        return self.unfolds() and not self._is_open
+
+    def _more_height(self) -> int:
+        return self._more.sizeHint().height() + self.theme.px(4) if self.unfolds() else 0
+
+    def _refill(self) -> None:
+        self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)
+        self.restate()
+        self.set_column(self.column)
+        self.update()
+
+
+def _end_of_rows(text: str, rows: int) -> int:
+    """Return where the first rows of a text end, as they are in a column of some eighty letters."""
+    at = 0
+    while at < len(text):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        needed = max(1, -((at - end) // _COLUMNS))
+        if needed > rows:
+            return at + rows * _COLUMNS if rows else at - 1
+        rows -= needed
+        at = end + 1
+    return len(text)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QCursor, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.consent_buttons import CHORDS
 from desktop_agent.gui.permission_card import PermissionCard
@@ -26,7 +26,7 @@ class WaitingCards(QObject):
         changed: others wait than before.
         denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
         wanted: the card of this item shall be brought into view.
-        left: the keyboard wants to go back to where it came from.
+        left: the keyboard leaves a card, and who had it before is gone.
     """
 
     changed = Signal()
@@ -50,6 +50,9 @@ class WaitingCards(QObject):
             shortcut.setEnabled(False)
             shortcut.activated.connect(slot)
             self._shortcuts.append(shortcut)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus_changed)
 
     @property
     def calls(self) -> Sequence[ToolCall]:
@@ -77,6 +80,7 @@ class WaitingCards(QObject):
         card = PermissionCard(call, self._theme, self._guard, parent)
         card.all_denied.connect(self._on_all_denied)
         card.left.connect(self.left)
+        card.wanted.connect(self.wanted)
         self._cards = [*self._living(), card]
         self._place()
         return card
@@ -86,9 +90,13 @@ class WaitingCards(QObject):
         return next((card for card in self._living() if card.call.id == item and card.isVisible()), None)
 
     def ring(self) -> bool:
-        """Put the keyboard on the first question; return False where none waits, or it is there already."""
+        """Put the keyboard on the first question, and from a question back; return False where none waits."""
+        ringed = next((card for card in self._living() if card.has_keyboard()), None)
+        if ringed is not None:
+            ringed.let_keyboard_go()
+            return True
         item = next(iter(self._calls), None)
-        if item is None or any(card.has_keyboard() for card in self._living()):
+        if item is None:
             return False
         self.wanted.emit(item)
         card = self.card(item)
@@ -118,6 +126,13 @@ class WaitingCards(QObject):
         self._place()
         self.changed.emit()
 
+    def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Leave the keyboard where it is when a card is clicked; Qt would give it to what the card stands on."""
+        if old is None or new is None or not QGuiApplication.mouseButtons():
+            return
+        if any(card.isVisible() and new.isAncestorOf(card) and _is_under_pointer(card) for card in self._living()):
+            old.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_all_denied(self, assisted: bool) -> None:
         for call in self.calls:
             self.denied.emit(call, assisted)
@@ -143,3 +158,7 @@ class WaitingCards(QObject):
         card = self.card(item)
         if card is not None:
             card.say_out_of_view()
+
+
+def _is_under_pointer(card: QWidget) -> bool:
+    return card.rect().contains(card.mapFromGlobal(QCursor.pos()))

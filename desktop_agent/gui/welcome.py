@@ -53,6 +53,7 @@ class Welcome(QScrollArea):
     def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._promises = False
         self._build()
         self._retranslate()
         self.show_folder(folder)
@@ -64,6 +65,11 @@ class Welcome(QScrollArea):
     def show_folder(self, folder: str) -> None:
         """Say where the work will be done. A long path loses its beginning."""
         self.folder.set_text(visible(folder, keep_newlines=False))
+
+    def promise(self, *, on: bool) -> None:
+        """Say that a conversation was asked for, and begins as soon as there is a model."""
+        self._promises = on
+        self._retranslate()
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
@@ -133,7 +139,9 @@ class Welcome(QScrollArea):
 
     def _retranslate(self) -> None:
         self.title.setText(say(translate("Welcome", "Hand over the work, keep the last word")))
-        self.motto.setText(say(translate("Welcome", "Harmless commands run unasked. Risky ones ask, and say why.")))
+        motto = translate("Welcome", "Harmless commands run unasked. Risky ones ask, and say why.")
+        promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
+        self.motto.setText(say(promise if self._promises else motto))
         self.works_in.setText(say(translate("Welcome", "Works in", "before the path of a folder")))
         self.folder_button.setText(say(translate("Welcome", "Choose another folder")))
         buttons = (self.demo.button, self.key.button, self.server.button)

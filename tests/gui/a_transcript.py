@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
-from desktop_agent.protocol import AssistantText, Item, ItemSketch, UserMessage
+from desktop_agent.protocol import AssistantText, Item, ItemSketch, ToolCall, UserMessage
 from tests.gui.a_card import Card
 from tests.gui.made_items import NOW
 
@@ -107,4 +107,5 @@ def mouse(
 
 def _sketch(item: Item) -> ItemSketch:
     text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
-    return ItemSketch(item.id, item.kind, len(text), text.count("\n"))
+    status = item.status if isinstance(item, ToolCall) else None
+    return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)

@@ -29,7 +29,7 @@ def qasync_loop(qapp: Any) -> Iterator[asyncio.AbstractEventLoop]:
 def theme(qapp: Any) -> Any:
     """The light theme, whatever the desktop of the machine looks like."""
     from desktop_agent.gui.theme import Theme
-    from desktop_agent.settings.schema import Theme as Choice
+    from desktop_agent.settings.theme import Theme as Choice
 
     return Theme(Choice.LIGHT)
 

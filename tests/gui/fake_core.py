@@ -183,9 +183,6 @@ class FakeCore:
     def new_item_id(self) -> ItemId:
         return ItemId(new_id())
 
-    def preload(self) -> None:
-        pass
-
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
         self.asked.append((profile, key))
         answer = self.servers.get(profile.address, ())

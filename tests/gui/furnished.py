@@ -16,7 +16,7 @@ from desktop_agent.gui.language import Language
 from desktop_agent.gui.main_window import MainWindow
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury
 from tests.gui.fake_core import NOW, FakeCore

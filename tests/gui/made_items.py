@@ -57,6 +57,8 @@ def answer(item_id: str, text: str = "", **more: Any) -> AssistantText:
 
 
 def call(item_id: str, tool: str = "Bash", title: str = "ls", status: Status = Status.DONE, **more: Any) -> ToolCall:
+    if status is Status.FAILED:
+        more.setdefault("started_at", NOW)
     more.setdefault("params", {"command": title} if tool == "Bash" else {})
     return ToolCall(ItemId(item_id), f"toolu_{item_id}", tool, more.pop("params"), title, status, **more)
 

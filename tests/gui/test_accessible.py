@@ -38,6 +38,23 @@ def test_the_transcript_is_a_list_of_its_live_items(qtbot: QtBot, theme: Theme, 
     assert children[0].text(QAccessible.Text.Description) == ""
 
 
+def test_what_unfolds_says_whether_it_is_open(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:
+    transcript = shown(qtbot, theme, user("1"), call("2"), call("3"), answer("4", "done"))
+    transcript.end_turn()
+    transcript.flush()
+    found = QAccessible.queryAccessibleInterface(transcript)
+    names = [found.child(index).text(QAccessible.Text.Name) for index in range(found.childCount())]
+    assert names == ["You: hello", "Worked 2 steps", "done"]
+    states = [found.child(index).state() for index in range(found.childCount())]
+    assert [(state.expandable, state.expanded, state.collapsed) for state in states] == [
+        (False, False, False),
+        (True, False, True),
+        (False, False, False),
+    ]
+    transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
+    assert found.child(1).state().expanded
+
+
 def test_a_very_long_answer_has_a_name_that_somebody_can_listen_to(
     qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
 ) -> None:

@@ -90,7 +90,7 @@ def test_what_is_fed_without_news_changes_nothing(kit: Kit) -> None:
 def test_plain_text_stays_as_it_is(kit: Kit) -> None:
     text = "**not bold**\n<b>x</b>\n\n" + "\n".join(f"line {number}" for number in range(100))
     flow = plain_flow(kit, text)
-    assert len(flow.pieces) == 3
+    assert len(flow.pieces) == 2
     assert "\n".join(view.text for view in _all(flow)) == text
     assert flow.text() == text
 
@@ -100,6 +100,28 @@ def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: Kit) -> No
     flow.set_width(400)
     flow.settle(0, 500)
     assert sum(piece.is_made for piece in flow.pieces) == 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(["", "word", "w" * 100, "x" * 3_990, "x" * 9_000]), max_size=90), st.data())
+def test_plain_text_is_copied_as_it_is_wherever_it_was_cut(lines: list[str], data: st.DataObject) -> None:
+    text = "\n".join(lines)
+    kit = made_kit(Theme())
+    whole = plain_flow(kit, text)
+    assert whole.text() == text
+    assert all(len(whole._text(index)) <= 4_100 for index in range(len(whole.pieces)))
+    until = data.draw(st.integers(0, len(text)))
+    part = plain_flow(kit, text, until=until)
+    assert part.text() == text[:until]
+    # What was marked in the part is the same in the whole.
+    assert whole.text(0, part.end) == text[:until]
+
+
+def test_an_end_between_two_pieces_keeps_the_line_break(kit: Kit) -> None:
+    text = f"{'w' * 3_990}\n{'x' * 3_990}"
+    part = plain_flow(kit, text, until=3_991)
+    assert (part.text(), len(part.pieces)) == (text[:3_991], 2)
+    assert plain_flow(kit, text, until=3_990).text() == text[:3_990]
 
 
 def test_a_view_can_be_a_piece(kit: Kit) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop_agent.gui.beginning import TOUR, Beginning
+from desktop_agent.gui.beginning import Beginning
 from desktop_agent.gui.desk import Desk
+from desktop_agent.gui.empty_conversation import TOUR
 from desktop_agent.window_options import WindowOptions
 from tests.gui.fake_core import ANTHROPIC, models, with_servers
 from tests.gui.furnished import NOTHING, House
@@ -111,6 +112,21 @@ async def test_the_folder_to_work_in_can_be_chosen_before_anything_else(start: S
         await start.quiet()
     assert start.desk.asked_folder == other
     assert welcome.folder.text() == str(other)
+
+
+async def test_a_second_start_without_a_server_says_when_its_conversation_begins(start: Start) -> None:
+    start.house.core.store("Demo", "/data/demo", open_as=0, is_demo=True)
+    await start.beginning.begin(NOTHING)
+    await start.beginning.start(WindowOptions(workspace=start.house.folder("beta")))
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    assert welcome.motto.text() == "The new conversation begins as soon as a model is set up."
+    assert welcome.folder.text() == str(start.house.folder("beta"))
+    assert start.house.furniture.strip.bar.rests
+    start.house.core.settings = with_servers(ANTHROPIC)
+    welcome.server.server_chosen.emit("http://localhost:1", "", "only")
+    await start.quiet()
+    assert [tab.workspace for tab in start.desk.open_tabs.tabs] == ["/data/demo", str(start.house.folder("beta"))]
 
 
 async def test_a_start_on_the_demo_needs_no_server(start: Start) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.buttons import Button, IconButton, Kind
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def _name(widget: object) -> str:

@@ -10,7 +10,16 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.card_gate import HAS_MOVED, JUST_CAME, POINTER_RESTS, TOO_CLOSE, CardGate, Press, Readiness
+from desktop_agent.gui.card_gate import (
+    HAS_MOVED,
+    JUST_CAME,
+    OUT_OF_VIEW,
+    POINTER_RESTS,
+    TOO_CLOSE,
+    CardGate,
+    Press,
+    Readiness,
+)
 from desktop_agent.gui.quiet_guard import QuietGuard
 from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until
 
@@ -219,3 +228,12 @@ async def test_it_says_when_only_the_pointer_is_in_the_way(place: Place) -> None
     await until(lambda: place.changes == [Readiness.POINTER], "waiting for the pointer")
     await outside(lambda: point_elsewhere(place.window))
     await until(lambda: place.changes == [Readiness.POINTER, Readiness.READY], "ready")
+
+
+def test_what_was_not_seen_is_denied_but_not_allowed(place: Place) -> None:
+    gate = CardGate(place.card, place.guard, lambda: False)
+    place.show()
+    place.clock.passes(5)
+    assert gate.refusal(Press.POINTER, allows=True) == OUT_OF_VIEW
+    place.clock.passes(5)
+    assert [gate.refusal(press, allows=press is Press.ASSISTED) for press in Press] == [None, None, None]

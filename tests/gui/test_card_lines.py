@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, riskiest
+from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, joined, riskiest
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Part, Risk
 from tests.gui.asking import colors_of, words
@@ -99,6 +99,34 @@ def test_of_very_many_the_riskiest_eight_are_shown(qtbot: QtBot, theme: Theme) -
     assert riskiest(parts) == [0, 1, 2, 3, 4, 5, 6, 17]
 
 
+def moved(count: int, target: str = "/tmp/x") -> list[Part]:
+    sentence = words("Moves {path} to {target}")
+    return [
+        Part("mv", n * 10, n * 10 + 5, Risk.HIGH, ("moves",), sentence.having(path=f"file{n}", target=target))
+        for n in range(count)
+    ]
+
+
+def test_very_many_parts_that_say_the_same_are_one_line(qtbot: QtBot, theme: Theme) -> None:
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([*moved(30), *moved(1, "/opt"), made_part(Risk.LOW, "Lists")])
+    said = [line.words.text().replace("\u200b", "") for line in made.lines]
+    assert said == ["Moves 30 files or folders to /tmp/x", "Moves file0 to /opt", "Lists"]
+    assert (made.lines[0]._part.start, made.lines[0]._part.end) == (0, 295)
+    assert made.more.isHidden()
+
+
+def test_few_parts_that_say_the_same_have_a_line_each() -> None:
+    assert joined(moved(8)) == moved(8)
+
+
+def test_parts_that_differ_in_more_than_the_path_are_not_joined() -> None:
+    others = [made_part(Risk.LOW, "Prints text") for _ in range(9)]
+    assert joined(others) == others
+    assert len(joined([*moved(5, "/a"), *moved(5, "/b")])) == 2
+
+
 def test_no_part_no_list(qtbot: QtBot, theme: Theme) -> None:
     made = PartsList(theme)
     qtbot.addWidget(made)
@@ -120,7 +148,7 @@ def test_pointing_at_a_line_tells_its_part_and_leaving_it_none(qtbot: QtBot, the
     parts = [made_part(Risk.LOW) for _ in range(12)]
     parts[11] = made_part(Risk.HIGH)
     made.show_parts(parts)
-    heard: list[int] = []
+    heard: list[object] = []
     made.pointed.connect(heard.append)
     made.resize(300, 300)
     made.show()
@@ -128,7 +156,7 @@ def test_pointing_at_a_line_tells_its_part_and_leaving_it_none(qtbot: QtBot, the
     with qtbot.waitExposed(made):
         pass
     QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
-    assert heard == [-1]
+    assert heard[-1:] == [None]
 
 
 def test_signs_have_the_colours_of_their_risks(qtbot: QtBot, theme: Theme) -> None:
@@ -147,3 +175,16 @@ def test_another_language_says_the_lines_anew(qtbot: QtBot, theme: Theme) -> Non
     made.lines[0].words.setText("old")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
     assert made.lines[0].words.text() == "Again"
+
+
+def test_from_right_to_left_a_part_begins_with_its_sign_at_the_right(qtbot: QtBot, theme: Theme) -> None:
+    parts = PartsList(theme)
+    qtbot.addWidget(parts)
+    parts.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    parts.show_parts([made_part(Risk.HIGH, f"Does {number}") for number in range(10)])
+    parts.resize(400, parts.sizeHint().height())
+    parts.show()
+    QApplication.processEvents()
+    line = parts.lines[0]
+    assert (line.words.x(), line.words.geometry().right() + 1) == (0, 400 - theme.px(23))
+    assert parts.more.geometry().right() + 1 == 400 - theme.px(23)

@@ -82,3 +82,8 @@ def test_what_is_read_aloud_is_short_and_names_the_keys(qtbot: QtBot) -> None:
 def test_the_scope_is_named_and_safe(qtbot: QtBot) -> None:
     assert scope_of(waiting(scope="npm install")) == "npm install"
     assert scope_of(waiting(choices=(Choice.DENY,))) == ""
+
+
+def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
+    said = spoken(waiting("touch x"), has_chords=False)
+    assert said == "Permission request. Execute command: touch x. Risk: MEDIUM. Other questions come first."

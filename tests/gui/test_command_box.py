@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def _picture(box: CommandBox, theme: Theme, selection: tuple[int, int] | None = None) -> QImage:

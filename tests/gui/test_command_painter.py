@@ -56,6 +56,13 @@ def test_what_is_dangerous_is_underlined_in_its_colour(theme: Theme) -> None:
     assert line == {theme.color("syntax.danger").name()}
 
 
+def test_what_asks_for_caution_is_underlined_in_the_colour_of_its_risk(theme: Theme) -> None:
+    sheet = Sheet(CommandPainter(theme, "rm -rf x", shell_colors("rm -rf x"), cautions=[(0, 6)]), "rm -rf x")
+    assert has(sheet, theme, "risk.medium.text", "syntax.danger") == [True, False]
+    line = {sheet.image.pixelColor(x, 10 + theme.line("code") - theme.px(3)).name() for x in range(12, 40)}
+    assert line == {theme.color("risk.medium.text").name()}
+
+
 def test_what_hides_stands_in_a_box(theme: Theme) -> None:
     text = "a\u202eb"
     assert has(Sheet(CommandPainter(theme, text), text), theme, "risk.high.tint", "risk.high.edge") == [True, True]

@@ -160,14 +160,47 @@ def test_it_shows_what_the_conversation_is_at(
     )
 
 
-def test_stop_and_escape_stop_what_runs_and_nothing_else(qtbot: QtBot, composer: Composer) -> None:
+def test_stop_stops_what_runs(composer: Composer) -> None:
     ear = Ear(composer)
-    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    assert ear.stops == 0
+    composer.set_state(State.WORKING)
+    composer.stop.click()
+    assert ear.stops == 1
+
+
+def test_escape_stops_what_runs_when_it_is_pressed_twice_within_a_moment(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    for _ in range(2):
+        qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     composer.set_state(State.WORKING)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    composer.stop.click()
-    assert ear.stops == 2
+    assert (ear.stops, composer.hint.text()) == (0, "Press Escape again to stop")
+    composer._escaping.setInterval(1)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    assert (ear.stops, composer.hint.text()) == (1, "Enter queues the message until this step is done")
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: composer.hint.text() != "Press Escape again to stop")
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    assert ear.stops == 1
+
+
+def test_escape_never_ends_a_turn_that_waits_for_an_answer(qtbot: QtBot, composer: Composer) -> None:
+    ear = Ear(composer)
+    composer.set_state(State.WORKING)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    composer.set_state(State.WAITING)
+    for _ in range(3):
+        qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
+    assert ear.stops == 0
+
+
+def test_what_was_queued_says_that_nothing_sends_it_once_nothing_runs(composer: Composer) -> None:
+    composer.set_state(State.WORKING)
+    composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
+    assert name_of(composer.queued.rows[0]) == "Queued message: later"
+    composer.set_state(State.IDLE)
+    assert name_of(composer.queued.rows[0]) == "Message that was not sent: later"
+    composer.set_state(State.WORKING)
+    assert name_of(composer.queued.rows[0]) == "Queued message: later"
 
 
 def test_read_only_it_takes_nothing_and_says_why(qtbot: QtBot, composer: Composer) -> None:
@@ -188,6 +221,7 @@ def test_messages_that_wait_stand_above(composer: Composer) -> None:
     composer.hurried.connect(lambda item, text: heard.append((item, text)))
     composer.edited.connect(lambda item, text: heard.append((item, text)))
     composer.removed.connect(lambda item: heard.append((item,)))
+    composer.set_state(State.IDLE)
     composer.set_queued((QueuedMessage(ItemId("one"), "later"),))
     row = composer.queued.rows[0]
     row.hurry.click()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.errors import ProviderRefused, SettingsError
+from desktop_agent.errors import KeyRefused, ProviderRefused, SettingsError
 from desktop_agent.gui.connecting import NO_MODELS, NOT_KEPT, Connecting, preferred_model, server_profile
 from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.tasks import Tasks
@@ -115,8 +115,25 @@ async def test_a_server_without_a_key_is_asked_without_one_and_nothing_is_said_o
     await rig.settle(lambda: rig.server.model_picker.count() == 1)
     rig.server.button.click()
     await rig.settle(lambda: rig.connected)
-    assert [key for _, key in rig.core.asked] == [None]
+    assert [key for _, key in rig.core.asked] == [""]
     assert rig.said == []
+    chosen = rig.core.chosen_profile()
+    assert chosen is not None
+    assert not chosen.has_key
+
+
+async def test_a_server_that_has_a_key_is_asked_with_it_where_none_is_typed(rig: Rig) -> None:
+    rig.core.settings = with_servers(LOCAL)
+    rig.core.servers[LOCAL.address] = models("one")
+    rig.server.address_field.setText(LOCAL.address)
+    rig.server.button.click()
+    await rig.settle(lambda: rig.server.model_picker.count() == 1)
+    rig.server.button.click()
+    await rig.settle(lambda: rig.connected)
+    assert [key for _, key in rig.core.asked] == [None]
+    chosen = rig.core.chosen_profile()
+    assert chosen is not None
+    assert chosen.has_key
 
 
 async def test_a_server_that_fails_is_named_below_its_address(rig: Rig) -> None:
@@ -124,6 +141,28 @@ async def test_a_server_that_fails_is_named_below_its_address(rig: Rig) -> None:
     rig.server.address_field.setText(LOCAL.address)
     rig.server.button.click()
     await rig.settle(lambda: rig.server.told.text() == "The key was refused.")
+
+
+async def test_a_key_that_a_server_refuses_is_what_is_marked(rig: Rig) -> None:
+    rig.core.servers[LOCAL.address] = KeyRefused(translate("test", "It wants a key."))
+    rig.server.address_field.setText(LOCAL.address)
+    rig.server.button.click()
+    await rig.settle(lambda: rig.server.server_key_field.accessibleDescription() == "It wants a key.")
+    assert rig.server.address_field.accessibleDescription() == ""
+
+
+async def test_what_was_wrong_with_one_way_is_forgotten_when_the_other_is_tried(rig: Rig) -> None:
+    rig.core.servers = {"": REFUSED, LOCAL.address: REFUSED}
+    rig.key.key_field.setText("sk-ant-1")
+    rig.key.button.click()
+    await rig.settle(lambda: rig.key.told.text() == "The key was refused.")
+    rig.server.address_field.setText(LOCAL.address)
+    rig.server.button.click()
+    assert rig.key.told.text() == ""
+    await rig.settle(lambda: rig.server.told.text() == "The key was refused.")
+    rig.key.button.click()
+    assert rig.server.told.text() == ""
+    await rig.settle(lambda: rig.key.told.text() == "The key was refused.")
 
 
 async def test_a_server_without_models_cannot_be_used(rig: Rig) -> None:

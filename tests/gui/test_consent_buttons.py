@@ -59,6 +59,20 @@ async def test_a_new_card_is_muted_until_a_pause_and_never_again(theme: Theme) -
         assert made.answers == []
 
 
+async def test_chords_are_shown_only_where_they_answer(theme: Theme) -> None:
+    with room(waiting(), theme, shown=False) as made:
+        await outside(made.show)
+        await ready(made)
+        buttons = made.card.buttons
+        before = buttons.heightForWidth(528)
+        made.card.set_place(2, 2)
+        assert captions(buttons) == ["", "", "this exact command"]
+        assert buttons.heightForWidth(528) == before
+        assert not any("Ctrl" in name.text() for name in made.card.help.names.values())
+        made.card.set_place(1, 1)
+        assert captions(buttons) == ["Ctrl+Shift+D", "Ctrl+Shift+A", "this exact command  ·  Ctrl+Shift+S"]
+
+
 async def test_their_height_is_the_same_whatever_they_say(theme: Theme) -> None:
     with room(waiting(scope="npm install and npm test in this folder"), theme, width=560, shown=False) as made:
         await outside(made.show)
@@ -180,10 +194,27 @@ def test_a_long_command_can_be_denied_unread(theme: Theme) -> None:
         assert made.answers == [("deny", "", False)]
 
 
+def test_a_long_change_is_allowed_only_after_its_end_was_seen(theme: Theme) -> None:
+    diff = "--- /dev/null\n+++ b/x.py\n@@ -0,0 +1,80 @@\n" + "".join(f"+line {number}\n" for number in range(80))
+    with room(waiting("x.py", tool="Write", diff=diff), theme, shown=False) as made:
+        made.card.set_view_height(500)
+        made.show()
+        buttons = made.card.buttons
+        assert captions(buttons)[1:] == ["Scroll to the end first"] * 2
+        click(buttons.allow_once)
+        assert made.answers == []
+        made.card.ring()
+        key(made.window, Qt.Key.Key_End)
+        made.card.preview.diff.repaint()
+        made.clock.passes(5)
+        click(buttons.allow_once)
+        assert made.answers == [("allow_once", "", False)]
+
+
 # By keyboard.
 
 
-def test_arrows_move_among_the_buttons_and_stop_at_the_ends(theme: Theme) -> None:
+def test_arrows_move_among_the_buttons_and_on_to_the_head(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         buttons = made.card.buttons
         made.card.ring()
@@ -193,7 +224,10 @@ def test_arrows_move_among_the_buttons_and_stop_at_the_ends(theme: Theme) -> Non
         key(made.window, Qt.Key.Key_Right)
         assert buttons.allow_once.hasFocus()
         key(made.window, Qt.Key.Key_Right)
+        assert buttons.allow_session.hasFocus()
         key(made.window, Qt.Key.Key_Right)
+        assert made.card.head.help.hasFocus()
+        key(made.window, Qt.Key.Key_Left)
         assert buttons.allow_session.hasFocus()
 
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui import controls
 from desktop_agent.gui.controls import Button, Field, IconButton, Picker, ScrollBar, Switch
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def test_every_control_can_be_had_from_one_place() -> None:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.conversation_list import ConversationList, Group, grouped, say_title
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationInfo
+from tests.gui.asking import colors_of
 from tests.gui.fake_core import NOW, FakeCore
 
 
@@ -105,6 +107,39 @@ def test_keys_walk_over_folders_open_and_delete(view: ConversationList, qtbot: Q
     with qtbot.waitSignal(view.delete_wanted) as heard:
         qtbot.keyClick(view, Qt.Key.Key_Delete)
     assert heard.args == [view.rows.rows[4].id]
+
+
+def test_the_keyboard_comes_to_the_first_conversation_and_its_row_is_ringed(
+    view: ConversationList, theme: Theme, qtbot: QtBot
+) -> None:
+    view.clearFocus()
+    view.setCurrentIndex(QModelIndex())
+    assert theme.color("focus.ring").name() not in colors_of(view)
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert view.currentIndex().row() == 1
+    assert theme.color("focus.ring").name() in colors_of(view)
+    with qtbot.waitSignal(view.opened) as heard:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert heard.args == [view.rows.rows[1].id]
+
+
+def test_who_walks_through_the_list_stays_where_they_are_when_it_changes(
+    view: ConversationList, infos: Sequence[ConversationInfo], qtbot: QtBot
+) -> None:
+    view.set_shown(infos[0].id)
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    view.show_conversations([infos[1], *infos], {})
+    assert view.currentIndex() == view.rows.place(infos[2].id)
+
+
+def test_the_first_conversation_of_a_folder_comes_into_sight_with_its_folder(view: ConversationList) -> None:
+    view.resize(240, 110)
+    view.scrollToBottom()
+    view.setCurrentIndex(view.rows.index(7))
+    view.setCurrentIndex(view.rows.index(1))
+    assert view.verticalScrollBar().value() == 0
 
 
 def test_the_menu_is_of_the_row_below_the_pointer_or_else_of_the_current(

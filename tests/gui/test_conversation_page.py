@@ -94,6 +94,19 @@ async def test_a_turn_is_shown_from_its_question_to_its_end(show: Show) -> None:
     assert not page.composer.stop.isVisible()
 
 
+async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
+    page = show.page
+    page.show_event(TurnStarted(TURN))
+    for item in ("one", "two"):
+        page.show_event(ItemAdded(replace(waiting(id=item), status=Status.DONE)))
+    page.show_event(ItemAdded(AssistantText(ItemId("text"), "Done.")))
+    page.transcript.flush()
+    assert page.transcript.live_count() == 3
+    page.show_event(TurnEnded(TURN, Outcome.FINISHED))
+    page.transcript.flush()
+    assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnLine", "AnswerWidget"]
+
+
 async def test_a_waiting_call_has_its_card_in_the_transcript(show: Show) -> None:
     page = show.page
     page.show_event(TurnStarted(TURN))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSettings
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.desk import Desk
+from desktop_agent.gui.empty_conversation import TOUR
 from desktop_agent.gui.questions import Question
 from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import (
@@ -166,11 +167,29 @@ async def test_a_start_brings_the_tab_of_its_folder_to_the_front(house: House, d
 
 async def test_a_start_with_a_prompt_or_the_demo_begins_anew(house: House, desk: Desk) -> None:
     one = house.folder("one")
-    await desk.start(WindowOptions(workspace=one))
+    await desk.new(one, draft="half a thought")
     await desk.start(WindowOptions(workspace=one, prompt="look here"))
     await desk.start(WindowOptions(is_demo=True))
     assert [tab.is_demo for tab in desk.open_tabs.tabs] == [False, False, True]
     assert desk.open_tabs.tabs[1].composer.text() == "look here"
+
+
+async def test_a_start_takes_the_empty_tab_that_is_there(house: House, desk: Desk) -> None:
+    one = house.folder("one")
+    await desk.start(WindowOptions(workspace=one))
+    await desk.new(is_demo=True, draft=TOUR)
+    for prompt in ("", "look here"):
+        await desk.start(WindowOptions(workspace=one, prompt=prompt))
+        await desk.start(WindowOptions(is_demo=True))
+    assert [tab.composer.text() for tab in desk.open_tabs.tabs] == ["look here", TOUR]
+    assert desk.open_tabs.front is desk.open_tabs.tabs[1]
+
+
+async def test_a_tour_that_was_never_taken_leaves_nothing_behind(house: House, desk: Desk) -> None:
+    tab = await desk.new(is_demo=True, draft=TOUR)
+    assert tab is not None
+    await desk.close_tab(tab)
+    assert house.core.infos == {}
 
 
 async def test_new_work_is_done_where_the_front_is_else_where_it_was_last(house: House, desk: Desk) -> None:

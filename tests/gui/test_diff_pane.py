@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -81,3 +81,30 @@ def test_another_change_begins_at_its_top(qtbot: QtBot, theme: Theme) -> None:
     made.set_diff(LONG)
     assert made.down.value() == 0
     assert made.focusPolicy() is Qt.FocusPolicy.NoFocus
+
+
+def press(made: DiffPane, key: Qt.Key) -> bool:
+    return made.scroll_by_key(QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
+
+
+def test_a_long_one_is_read_once_its_end_has_been_on_the_screen(qtbot: QtBot, theme: Theme) -> None:
+    made = pane(qtbot, theme, LONG, limit=200)
+    heard: list[bool] = []
+    made.read_changed.connect(lambda: heard.append(made.was_read))
+    assert not made.was_read
+    assert press(made, Qt.Key.Key_PageDown)
+    QApplication.processEvents()
+    assert not made.was_read
+    assert press(made, Qt.Key.Key_End)
+    QApplication.processEvents()
+    assert press(made, Qt.Key.Key_Home)
+    assert (made.was_read, heard, made.down.value()) == (True, [True], 0)
+    made.set_diff(LONG + "+more\n")
+    assert not made.was_read
+
+
+def test_a_short_one_is_read_and_has_nothing_to_scroll(qtbot: QtBot, theme: Theme) -> None:
+    made = pane(qtbot, theme, SHORT, limit=200)
+    assert made.was_read
+    assert not press(made, Qt.Key.Key_End)
+    assert not press(pane(qtbot, theme, LONG, limit=200), Qt.Key.Key_A)

@@ -7,7 +7,7 @@ from desktop_agent.gui.diff_view import DiffLine, DiffView, changed_words, count
 from desktop_agent.gui.highlight import Span
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.made_items import DIFF
 
 

@@ -15,7 +15,9 @@ from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
 from desktop_agent.gui.event_loop import Life, until_over
 from desktop_agent.gui.faults import Faults
+from desktop_agent.gui.questions import Question
 from desktop_agent.instance import Handover
+from desktop_agent.protocol import TurnId, TurnStarted
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury
@@ -100,6 +102,37 @@ async def test_closing_ends_everything_in_good_order(lived: Lived) -> None:
     assert lived.core.is_shut_down
     assert lived.core.remembered == [conversation.id]
     assert not lived.shown.window.isVisible()
+
+
+async def test_a_person_who_quits_is_asked_once_while_something_runs(lived: Lived) -> None:
+    living = await lived.begin()
+    conversation = next(iter(lived.core.opened.values()))
+    conversation.tell(TurnStarted(TurnId("t")))
+    window = lived.shown.window
+    window.close_asked.emit()
+    window.close_asked.emit()
+    await lived.until(lambda: window.findChildren(Question))
+    (question,) = window.findChildren(Question)
+    question.no_button.click()
+    await lived.until(lambda: not lived.life.tasks.count)
+    assert window.isVisible()
+    window.showMinimized()
+    window.close_asked.emit()
+    assert not window.isMinimized()
+    await lived.until(lambda: any(found.isVisible() for found in window.findChildren(Question)))
+    next(found for found in window.findChildren(Question) if found.isVisible()).yes_button.click()
+    await living
+    assert conversation.is_closed
+
+
+async def test_a_signal_asks_nothing_not_even_while_a_question_is_open(lived: Lived) -> None:
+    living = await lived.begin()
+    conversation = next(iter(lived.core.opened.values()))
+    conversation.tell(TurnStarted(TurnId("t")))
+    lived.shown.window.close_asked.emit()
+    await lived.until(lambda: lived.shown.window.findChildren(Question))
+    await lived.end(living)
+    assert conversation.is_closed
 
 
 async def test_what_was_wrong_when_it_started_is_said(lived: Lived) -> None:

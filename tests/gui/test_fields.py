@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtGui import QAccessible, QCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.fields import Field, Picker, Switch
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def _seen(widget: object) -> tuple[QAccessible.Role, str]:
@@ -112,3 +112,25 @@ def test_a_switch_is_a_named_check_box_that_a_click_anywhere_turns(qtbot: QtBot,
     switch.setChecked(False)
     assert switch.minimumSizeHint() == switch.sizeHint()
     assert switch.grab().toImage() != off
+
+
+def test_the_room_for_the_icon_changes_sides_with_the_direction(qtbot: QtBot, theme: Theme) -> None:
+    field = Field(theme, icon="search")
+    qtbot.addWidget(field)
+    start, end = theme.px(30), theme.px(9)
+    assert (field.textMargins().left(), field.textMargins().right()) == (start, end)
+    field.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert (field.textMargins().left(), field.textMargins().right()) == (end, start)
+
+
+def test_a_picker_is_not_under_the_pointer_any_more_when_its_list_closes(qtbot: QtBot, theme: Theme) -> None:
+    picker = Picker(theme)
+    qtbot.addWidget(picker)
+    picker.addItems(["one", "two"])
+    picker.show()
+    picker.move(300, 300)
+    QCursor.setPos(QPoint(5, 5))
+    picker.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    picker.showPopup()
+    picker.hidePopup()
+    assert not picker.underMouse()

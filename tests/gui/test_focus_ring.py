@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -122,3 +122,23 @@ def test_the_ring_moves_to_another_window_with_the_focus(
     overlay = _overlay(other)
     assert overlay is not None
     assert overlay.grab().toImage().pixelColor(0, 18) == theme.color("focus.ring")
+
+
+def test_a_ring_that_came_from_another_window_leaves_nothing_behind(
+    ring: FocusRing, window: QWidget, qtbot: QtBot, theme: Theme, qapp: QApplication
+) -> None:
+    window.findChildren(Field)[1].setFocus(Qt.FocusReason.TabFocusReason)
+    other = QWidget()
+    qtbot.addWidget(other)
+    fields = [Field(theme, other, name=name) for name in ("four", "five", "six")]
+    for place, field in enumerate(fields):
+        field.setGeometry(10, 10 + 50 * place, 100, 32)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    fields[1].setFocus(Qt.FocusReason.TabFocusReason)
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    fields[2].setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.mouseClick(fields[0], Qt.MouseButton.LeftButton)
+    overlays = [child for child in other.findChildren(QWidget) if type(child).__name__ == "_Overlay"]
+    assert [overlay.isVisible() for overlay in overlays] == [False]

@@ -11,11 +11,15 @@ from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.front import Front
 from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import (
+    Choice,
     Configure,
     ConversationChanged,
+    DecidedBy,
+    Decision,
     ItemAdded,
     ItemChanged,
     Mode,
+    PermissionRequest,
     RevokeGrant,
     Scope,
 )
@@ -84,6 +88,15 @@ async def test_approvals_are_shown_and_taken_back_where_they_were_given(two: Two
     two.panel.grants[0].button.click()
     await two.house.until(lambda: RevokeGrant("pytest") in other.requests)
     await two.house.until(lambda: two.panel.grants == [])
+
+
+async def test_an_approval_tells_what_it_was_given_for(two: Two) -> None:
+    _, other = await two.open()
+    other.scopes = [PYTEST]
+    request = PermissionRequest("d", "pytest -x", (Choice.DENY, Choice.ALLOW_SESSION), scopes=(PYTEST,))
+    decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 0.0)
+    other.tell(ItemAdded(ran("pytest -x", permission=request, decision=decision)))
+    assert [row.scope.text() for row in two.panel.grants] == ["pytest -x"]
 
 
 async def test_mode_and_model_are_changed_in_the_conversation_in_front(two: Two) -> None:

@@ -22,8 +22,8 @@ from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
 from tests.gui.furnished import NOTHING, House
 from tests.gui.test_history_list import ran
 
-UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", "Transcript"}
-"""Names, which are the same in every language; the transcript says its own once, when it is made."""
+UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English"}
+"""Names, which are the same in every language."""
 
 
 @pytest.fixture(scope="module")

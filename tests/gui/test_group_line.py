@@ -103,7 +103,7 @@ def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme)
     transcript.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
     transcript.flush()
     assert transcript.in_order()[1].description() == "Looking around Searching for now"  # type: ignore[attr-defined]
-    transcript.change(replace(GREP, status=Status.FAILED))
+    transcript.change(replace(GREP, status=Status.FAILED, started_at=NOW))
     transcript.flush()
     descriptions = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
     assert descriptions[1:] == ["Read clock.py", "Searched for now (failed)"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,3 +43,21 @@ def test_what_lies_outside_is_found_at_the_ends() -> None:
 def test_a_guess_counts_breaks_and_wraps() -> None:
     guess = Guess(columns=80, line=22, extra=14)
     assert [guess.height(0, 0), guess.height(79, 0), guess.height(80, 0), guess.height(200, 3)] == [36, 36, 58, 146]
+
+
+@pytest.mark.parametrize("count", [3, 1_500])
+def test_a_range_is_changed_as_if_one_by_one(count: int) -> None:
+    heights = Heights([7] * 2_000)
+    changed = [place % 5 for place in range(count)]
+    heights.replace(100, changed)
+    plain = [7] * 100 + changed + [7] * (1_900 - count)
+    assert heights.between(0, 2_000) == plain
+    assert heights.total == sum(plain)
+    assert [heights.top(place) for place in range(0, 2_000, 37)] == [
+        sum(plain[:place]) for place in range(0, 2_000, 37)
+    ]
+
+
+def test_what_is_longer_than_a_bound_is_guessed_as_folded() -> None:
+    guess = Guess(columns=80, line=22, extra=0, most=30, folded=12)
+    assert [guess.height(0, 29), guess.height(0, 30), guess.height(200_000, 0)] == [30 * 22, 14 * 22, 14 * 22]

@@ -7,11 +7,19 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.actions import ACTIONS
-from desktop_agent.gui.help_dialogs import CARD_KEYS, DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.help_dialogs import (
+    CARD_KEYS,
+    FIELD_KEYS,
+    SEARCH_KEYS,
+    TAB_KEYS,
+    TRANSCRIPT_KEYS,
+    DoctorDialog,
+    ShortcutsDialog,
+)
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import in_english
@@ -41,7 +49,21 @@ def test_every_action_with_keys_is_listed(window: QWidget, theme: Theme) -> None
     listed = words_in(dialog)
     assert {in_english(kind.title) for kind in ACTIONS if kind.keys} <= listed
     assert {in_english(words) for words, _ in CARD_KEYS} <= listed
-    assert {"Ctrl+T", "F6", "Ctrl+Shift+A"} <= listed
+    for keys in (TAB_KEYS, FIELD_KEYS, TRANSCRIPT_KEYS, SEARCH_KEYS):
+        assert {in_english(words) for words, _ in keys} <= listed
+    assert {"Ctrl+T", "F6", "Ctrl+Shift+A", "Esc", "Up", "Shift+Return", "Alt+1"} <= listed
+    dialog.close()
+
+
+def test_rows_that_do_not_fit_are_scrolled_and_never_squeezed(window: QWidget, theme: Theme) -> None:
+    dialog = ShortcutsDialog(theme, window)
+    dialog.resize(560, 300)
+    dialog.show()
+    QApplication.processEvents()
+    labels = [label for label in dialog.view.widget().findChildren(QLabel) if label.text()]
+    assert min(label.height() for label in labels) >= theme.line("interface")
+    longest = max(labels, key=lambda label: len(label.text()))
+    assert longest.width() >= longest.sizeHint().width()
     dialog.close()
 
 

@@ -34,6 +34,13 @@ def test_a_language_is_found_by_file_name_too_and_an_unknown_one_is_none() -> No
     assert lex("file.klingon", "x") is None
 
 
+def test_a_change_in_an_answer_has_its_colours() -> None:
+    # Pieces of an answer come without the last line's end.
+    spans = lex("diff", "@@ -1 +1 @@\n-old\n same\n+new")
+    assert spans is not None
+    assert [line[0].role if line else "" for line in spans] == ["function", "danger", "", "string"]
+
+
 async def test_a_language_is_loaded_in_a_thread_and_known_afterwards(qtbot: QtBot) -> None:
     highlighter = Highlighter()
     first: asyncio.Future[Spans] = asyncio.get_running_loop().create_future()

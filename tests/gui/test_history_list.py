@@ -17,10 +17,12 @@ from desktop_agent.protocol import (
     DecidedBy,
     Decision,
     ItemId,
+    PermissionRequest,
     Risk,
     Status,
     ToolCall,
 )
+from tests.gui.asking import colors_of
 from tests.gui.fake_core import NOW
 
 
@@ -45,6 +47,7 @@ def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
     return Decision(choice, who, NOW)
 
 
+ASKED = PermissionRequest("digest", "ls", (Choice.DENY, Choice.ALLOW_ONCE))
 LOW, GREY = Fact("low"), "text.secondary"
 
 
@@ -63,6 +66,19 @@ LOW, GREY = Fact("low"), "text.secondary"
         ({"status": Status.RUNNING, "exit_code": None}, ["low", "unasked", "running"]),
         ({"status": Status.CANCELLED, "exit_code": None}, ["low", "unasked", "stopped", "0.1 s"]),
         ({"status": Status.FAILED, "exit_code": None}, ["low", "unasked", "failed", "0.1 s"]),
+        ({"status": Status.FAILED, "exit_code": None, "started_at": None}, ["low", "not run"]),
+        (
+            {"status": Status.CANCELLED, "exit_code": None, "permission": ASKED, "started_at": None},
+            ["low", "not run"],
+        ),
+        (
+            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecidedBy.POLICY)},
+            ["low", "not run"],
+        ),
+        (
+            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecidedBy.USER)},
+            ["low", "allowed once", "not run"],
+        ),
         (
             {"status": Status.DENIED, "exit_code": None, "decision": by(DecidedBy.USER, Choice.DENY)},
             ["low", "denied by you"],
@@ -167,3 +183,15 @@ def test_rows_are_painted_for_every_status_in_both_directions(view: HistoryList)
             view.show_calls([ran("make", "1", status=status, assessment=risk, exit_code=None)])
             pictures.add(view.grab(view.visualRect(view.rows.index(0))).toImage().constBits().tobytes())
     assert len(pictures) >= 12
+
+
+def test_the_keyboard_comes_to_the_first_command_in_sight_and_its_row_is_ringed(
+    view: HistoryList, theme: Theme
+) -> None:
+    view.clearFocus()
+    view.setCurrentIndex(view.rows.index(0))
+    view.filter("rg")
+    assert theme.color("focus.ring").name() not in colors_of(view)
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert view.currentIndex().row() == 1
+    assert theme.color("focus.ring").name() in colors_of(view)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont
 from desktop_agent.gui.ink import Ink, format_range
 from desktop_agent.gui.markdown import Style
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def test_styles_are_formats(theme: Theme) -> None:

@@ -54,3 +54,18 @@ def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:
     cards.end(ItemId("1"))
     assert ItemId("1") not in cards
     assert not holder.isVisible()
+
+
+def test_a_card_that_ends_gives_the_keyboard_back_before_it_goes(qtbot: QtBot, theme: Theme) -> None:
+    told: list[bool] = []
+
+    class Ringed(Card):
+        def let_keyboard_go(self) -> None:
+            told.append(not self.isHidden())
+
+    viewport = QWidget()
+    keep(qtbot, viewport)
+    cards = KeptCards(viewport, kit(theme), Ringed)
+    cards.holder(waiting("1"))
+    cards.end(ItemId("1"))
+    assert told == [True]

@@ -8,7 +8,7 @@ from desktop_agent.gui.highlight import Span
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 @pytest.fixture
@@ -113,3 +113,17 @@ def test_many_lines_do_not_pile_up_in_memory(ink: Ink) -> None:
     view = LinesView("\n".join(str(number) for number in range(1_000)), ink)
     _picture(view, ink)
     assert len(view._layouts) <= 302
+
+
+def test_without_a_language_there_is_no_empty_row_and_the_button_covers_no_letter(ink: Ink) -> None:
+    code, titled = (LinesView("x", ink, title=title, copyable="x") for title in ("", "python"))
+    assert code.lay_out(300) == ink.theme.line("code") + 2 * ink.theme.px(9)
+    assert titled.lay_out(300) > code.lay_out(300)
+    wide = LinesView("x" * 400, ink, copyable="x")
+    wide.set_spans(((Span(0, 400, "danger"),),))
+    picture = _picture(wide, ink)
+    beside = picture.copy(300 - ink.theme.px(32), ink.theme.px(8), ink.theme.px(30), ink.theme.px(20))
+    assert _colors(beside) == {ink.theme.color("surface.sunken").name()}
+    overflow = wide.overflow()
+    assert overflow is not None
+    assert overflow.wide > 300 + ink.theme.px(34)

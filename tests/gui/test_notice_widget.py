@@ -10,7 +10,7 @@ from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.made_items import NOW, keep, kit
 
 OVERLOADED = translate("x", "The server is overloaded.")

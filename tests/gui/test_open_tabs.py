@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.open_tabs import OpenTabs
@@ -92,8 +94,23 @@ async def test_a_resting_page_hides_the_tabs_until_one_is_shown_again(row: Row) 
     page = QWidget()
     row.open.show_resting(page)
     assert row.open.front is None
+    assert row.bar.rests
     row.open.show(tabs[0])
     assert row.open.front is tabs[0]
+    assert not row.bar.rests
+
+
+async def test_the_tab_behind_a_resting_page_looks_like_the_others_and_a_click_brings_it_back(
+    row: Row, qtbot: QtBot
+) -> None:
+    tabs = await row.fill()
+    row.open.show(tabs[0])
+    in_front = row.bar.grab(row.bar.tabRect(0)).toImage()
+    row.open.show_resting(QWidget())
+    assert row.bar.grab(row.bar.tabRect(0)).toImage() != in_front
+    qtbot.mouseClick(row.bar, Qt.MouseButton.LeftButton, pos=row.bar.tabRect(0).center())
+    assert row.open.front is tabs[0]
+    assert row.bar.grab(row.bar.tabRect(0)).toImage() == in_front
 
 
 async def test_titles_and_states_are_shown_at_the_right_place_after_a_move(row: Row) -> None:
@@ -113,3 +130,33 @@ async def test_closing_is_asked_for_with_the_tab(row: Row) -> None:
     row.open.close_wanted.connect(wanted.append)
     row.bar.tabCloseRequested.emit(1)
     assert wanted == [tabs[1]]
+
+
+async def test_a_change_of_tab_puts_the_keyboard_into_the_message_field(row: Row, qtbot: QtBot) -> None:
+    tabs = await row.fill()
+    search = row.house.furniture.side.search
+
+    def typed() -> list[str]:
+        qtbot.keyClicks(row.house.window.focusWidget(), "x")
+        return [tab.composer.text() for tab in tabs]
+
+    search.setFocus()
+    row.open.show_next(1)
+    assert typed() == ["", "x", ""]
+    search.setFocus()
+    for place in (2, 2):
+        search.setFocus()
+        qtbot.mouseClick(row.bar, Qt.MouseButton.LeftButton, pos=row.bar.tabRect(place).center())
+    assert typed() == ["", "x", "x"]
+    row.bar.setFocus()
+    qtbot.mouseClick(row.bar, Qt.MouseButton.LeftButton, pos=row.bar.tabRect(0).center())
+    assert typed() == ["x", "x", "x"]
+    assert search.text() == ""
+
+
+async def test_the_arrow_keys_in_the_bar_stay_in_the_bar(row: Row, qtbot: QtBot) -> None:
+    tabs = await row.fill()
+    row.bar.setFocus()
+    qtbot.keyClick(row.bar, Qt.Key.Key_Right)
+    assert row.open.front is tabs[1]
+    assert row.house.window.focusWidget() is row.bar

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.output_text import printable
+from desktop_agent.execution.command_output import Kept
+from desktop_agent.execution.process import Finished
+from desktop_agent.gui.output_text import printable, printed
+from desktop_agent.tools import shell
 
 
 @pytest.mark.parametrize(
@@ -24,6 +27,21 @@ from desktop_agent.gui.output_text import printable
 )
 def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> None:
     assert printable(output) == shown
+
+
+@pytest.mark.parametrize(
+    "finished",
+    [Finished(0, 0.04), Finished(1, 12.34, left_behind=3), Finished(-9, 1.0), Finished(0, 5.0, timed_out=True)],
+)
+@pytest.mark.parametrize("text", ["one\n\n[two]", ""])
+def test_what_is_added_for_the_model_is_no_output(finished: Finished, text: str) -> None:
+    for_model = shell._for_model(finished, Kept(text, 2), 120)
+    assert printed(for_model) == (text, finished.left_behind)
+
+
+def test_what_ends_in_another_way_is_shown_as_it_is() -> None:
+    for text in ("(no output)", "x\n\n[Exit code 0 after 0.0 s.]\ny", "[Exit code 0 after 0.0 s.]"):
+        assert printed(text) == (text, 0)
 
 
 @given(st.text())

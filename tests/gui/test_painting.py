@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme import Theme
 
 WHITE, RED, BLUE = QColor("#ffffff"), QColor("#ff0000"), QColor("#0000ff")
@@ -42,18 +42,6 @@ def test_a_box_without_fill_or_edge_leaves_what_is_below() -> None:
     painter.end()
     assert image.pixelColor(6, 6) == WHITE
     assert (image.pixelColor(20, 2), image.pixelColor(29, 11)) == (BLUE, BLUE)
-
-
-@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
-def test_a_line_is_as_wide_as_whole_pixels_allow(ratio: float) -> None:
-    image = _canvas(ratio)
-    painter = QPainter(image)
-    draw_line(painter, QPointF(0, 5), QPointF(40, 5), RED)
-    draw_line(painter, QPointF(7, 10), QPointF(7, 30), BLUE)
-    painter.end()
-    level = [image.pixelColor(round(20 * ratio), y).name() for y in range(image.height())]
-    assert level.count(RED.name()) == int(ratio)
-    assert _column(image, round(20 * ratio)).count(BLUE.name()) == int(ratio)
 
 
 def test_an_icon_is_centred_on_its_point(theme: Theme) -> None:
@@ -110,3 +98,40 @@ def test_code_is_set_from_left_to_right_in_every_language(theme: Theme) -> None:
         painter.end()
         pictures.append(image)
     assert pictures[0] == pictures[1]
+
+
+LTR, RTL = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft
+AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+
+
+def _drawn(theme: Theme, text: str, direction: Qt.LayoutDirection, align: Qt.AlignmentFlag, wide: int = 90) -> QImage:
+    image = _canvas(1.0, 200, 30)
+    painter = QPainter(image)
+    painter.setLayoutDirection(direction)
+    draw_text(painter, theme, QRectF(20, 0, wide, 18), text, align=align)
+    assert painter.layoutDirection() is direction
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize(
+    "text", ["claude-sonnet-4-5", "~/src/orders/", "(é)", "18 %", "+2", "qwen3 ·", "9:49 PM", "1 waiting"]
+)
+def test_from_right_to_left_a_latin_text_stands_at_the_right_and_reads_as_ever(theme: Theme, text: str) -> None:
+    leading, trailing = Qt.AlignmentFlag.AlignLeading, Qt.AlignmentFlag.AlignTrailing
+    assert _drawn(theme, text, RTL, leading) == _drawn(theme, text, LTR, AT_RIGHT)
+    assert _drawn(theme, text, RTL, trailing) == _drawn(theme, text, LTR, AT_LEFT)
+    assert _drawn(theme, text, RTL, AT_LEFT) == _drawn(theme, text, LTR, AT_LEFT)
+    middle = Qt.AlignmentFlag.AlignHCenter
+    assert _drawn(theme, text, RTL, middle) == _drawn(theme, text, LTR, middle)
+
+
+@pytest.mark.parametrize("text", ["שלום (עולם)", "مرحبا."])
+def test_from_left_to_right_a_text_of_the_other_direction_stands_at_the_left(theme: Theme, text: str) -> None:
+    assert _drawn(theme, text, LTR, Qt.AlignmentFlag.AlignLeading) == _drawn(theme, text, RTL, AT_LEFT)
+
+
+def test_a_text_of_both_scripts_runs_as_the_interface_does(theme: Theme) -> None:
+    text = "qwen3 של?"
+    assert _drawn(theme, text, RTL, AT_LEFT) != _drawn(theme, text, LTR, AT_LEFT)

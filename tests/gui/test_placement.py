@@ -26,6 +26,9 @@ class Items:
     def settle_end(self, index: int, span: int) -> None:
         self.settle(index, 0, 0)
 
+    def beside(self, index: int, by: int) -> int:
+        return index + by
+
     def place(self, *, held: bool = False) -> dict[int, int]:
         return self.placement.place(VIEW, MARGIN, held=held)
 

@@ -32,7 +32,7 @@ def test_it_says_what_is_known_of_it(row: ProfileRow) -> None:
     row.show_key(has_key=False)
     assert row.facts.text() == "http://localhost:11434  ·  no key"
     row.show_key(has_key=True)
-    assert row.facts.text() == "http://localhost:11434  ·  key in the keyring"
+    assert row.facts.text() == "http://localhost:11434  ·  has a key"
 
 
 def test_the_one_in_use_cannot_be_used_again(theme: Theme, qtbot: QtBot) -> None:

@@ -54,6 +54,15 @@ async def test_yes_is_yes_and_everything_else_is_no(window: QWidget, theme: Them
         assert await answered(window, work, press) is meant
 
 
+async def test_the_title_is_short_enough_to_be_read(window: QWidget, theme: Theme) -> None:
+    work = asyncio.ensure_future(confirm_link("https://a-long-name.example.org/x", theme, window))
+    question = await shown(window, Question)
+    assert question.windowTitle() == "Open link"
+    assert question.accessibleName() == "Open a page of a-long-name.example.org in the browser?"
+    question.close()
+    await work
+
+
 async def test_the_question_is_read_aloud_and_cancel_has_the_focus(window: QWidget, theme: Theme) -> None:
     work = asyncio.ensure_future(ask(ASKED, WHY, YES, theme, window))
     question = await shown(window, Question)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.queued_rows import QueuedRows
+from desktop_agent.gui.queued_rows import ROWS_MAX, QueuedRows
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId, QueuedMessage
 from tests.gui.asking import colors_of
@@ -70,8 +70,33 @@ def test_a_row_paints_its_words_from_either_side(qtbot: QtBot, theme: Theme) -> 
     assert made.rows[0].grab().toImage() != before
 
 
+def test_what_nothing_sends_is_painted_and_explained_otherwise(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST)
+    row = made.rows[0]
+    before = row.grab().toImage()
+    assert row.toolTip() == ""
+    made.set_held(on=True)
+    assert row.grab().toImage() != before
+    assert "Nothing sends it but you" in row.toolTip()
+    made.show_messages((SECOND,))
+    assert made.rows[0].accessibleName() == "Message that was not sent: and tell me"
+
+
 def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
     made = made_rows(qtbot, theme, FIRST)
     made.rows[0].edit.setText("old")
     QApplication.sendEvent(made.rows[0], QEvent(QEvent.Type.LanguageChange))
     assert made.rows[0].edit.text() == "Edit"
+
+
+def test_of_many_messages_the_oldest_have_rows_and_the_others_are_counted(qtbot: QtBot, theme: Theme) -> None:
+    many = [QueuedMessage(ItemId(str(number)), f"message {number}") for number in range(ROWS_MAX + 20)]
+    made = made_rows(qtbot, theme, *many)
+    kept = list(made.rows)
+    assert [row.message for row in kept] == many[:ROWS_MAX]
+    assert (made.more.isHidden(), made.more.text()) == (False, "and 20 more")
+    made.show_messages(many[1:])
+    assert made.rows[:-1] == kept[1:]
+    assert made.more.text() == "and 19 more"
+    made.show_messages(many[:2])
+    assert made.more.isHidden()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.server_ways import ASKING, IN_THE_CLEAR, NO_ADDRESS, NO_KEY, NOT_CHOSEN, KeyWay, ServerWay
+from desktop_agent.gui.server_ways import ASKING, IN_THE_CLEAR, NO_ADDRESS, NO_KEY, THE_ONLY, KeyWay, ServerWay
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import in_english, translate
 from tests.gui.fake_core import models
@@ -97,27 +97,53 @@ def test_connect_asks_for_the_models_first_and_uses_the_chosen_one_then(server: 
     with qtbot.waitSignal(server.models_wanted) as asked:
         press(server, qtbot)
     assert asked.args == [HERE, ""]
-    assert not server.model_picker.isVisible()
+    assert not server.model_picker.isEnabled()
     server.show_models(HERE, "", models("one", "two"))
-    assert server.model_picker.isVisible()
+    assert server.model_picker.isEnabled()
     server.model_picker.setCurrentIndex(1)
     with qtbot.waitSignal(server.server_chosen) as chosen:
         press(server, qtbot)
     assert chosen.args == [HERE, "", "two"]
 
 
-def test_connect_never_takes_one_of_several_models_unseen(server: ServerWay, qtbot: QtBot) -> None:
+def test_after_the_models_have_come_the_first_is_chosen_and_the_next_step_is_said(
+    server: ServerWay, qtbot: QtBot
+) -> None:
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("one", "two"))
-    with qtbot.assertNotEmitted(server.server_chosen):
+    assert server.told.text() == "It offers 2 models. Choose one below, then press Connect."
+    assert server.model_picker.currentText() == "one"
+    with qtbot.waitSignal(server.server_chosen) as chosen:
         press(server, qtbot)
-    assert server.told.text() == in_english(NOT_CHOSEN)
-    assert server.model_picker.currentIndex() == -1
+    assert chosen.args == [HERE, "", "one"]
+
+
+def test_nothing_jumps_when_a_way_speaks(key: KeyWay, server: ServerWay) -> None:
+    before = [(way.heightForWidth(640), way.body.geometry()) for way in (key, server)]
+    key.show_problem(REFUSED)
+    server.show_problem(REFUSED)
+    QApplication.processEvents()
+    assert [(way.heightForWidth(640), way.body.geometry()) for way in (key, server)] == before
+    server.address_field.setText(HERE)
+    server.show_models(HERE, "", models("one", "two"))
+    QApplication.processEvents()
+    assert (server.heightForWidth(640), server.body.geometry()) == before[1]
+
+
+def test_the_field_that_is_to_blame_has_what_is_wrong_beside_it(server: ServerWay) -> None:
+    server.show_problem(REFUSED)
+    assert server.address_field.accessibleDescription() == "The key was refused."
+    server.show_problem(REFUSED, with_key=True)
+    assert server.address_field.accessibleDescription() == ""
+    assert server.server_key_field.accessibleDescription() == "The key was refused."
+    assert server.address_field.geometry().bottom() < server.below.geometry().top()
+    assert server.below.geometry().bottom() < server.server_key_field.geometry().top()
 
 
 def test_a_model_that_is_alone_is_chosen(server: ServerWay, qtbot: QtBot) -> None:
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("only"))
+    assert server.told.text() == in_english(THE_ONLY)
     with qtbot.waitSignal(server.server_chosen) as chosen:
         qtbot.keyClick(server.address_field, Qt.Key.Key_Return)
     assert chosen.args == [HERE, "", "only"]
@@ -139,7 +165,7 @@ def test_a_far_server_is_asked_only_when_a_person_says_so(server: ServerWay, qtb
 def test_models_of_what_is_no_longer_typed_are_not_shown(server: ServerWay) -> None:
     server.address_field.setText("http://localhost:1")
     server.show_models(HERE, "", models("one"))
-    assert not server.model_picker.isVisible()
+    assert not server.model_picker.isEnabled()
     assert server.is_current("http://localhost:1", "")
 
 
@@ -147,7 +173,7 @@ def test_another_address_or_key_needs_another_list(server: ServerWay, qtbot: QtB
     server.address_field.setText(HERE)
     server.show_models(HERE, "", models("only"))
     server.server_key_field.setText("k")
-    assert not server.model_picker.isVisible()
+    assert not server.model_picker.isEnabled()
     with qtbot.waitSignal(server.models_wanted) as asked:
         press(server, qtbot)
     assert asked.args == [HERE, "k"]

@@ -13,7 +13,7 @@ from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
 
@@ -96,7 +96,7 @@ async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -
 async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: House) -> None:
     dialog = await opened(desk, house)
     assert [row.facts.text() for row in dialog.keys.rows] == [
-        "key in the keyring",
+        "has a key",
         "http://localhost:11434  ·  no key",
     ]
 
@@ -184,6 +184,7 @@ async def test_a_server_is_added_here_too(desk: SettingsDesk, house: House) -> N
     await quiet(house)
     assert connected == ["localhost:1"]
     assert len(said) == 1
+    assert dialog.told.text().startswith("No keyring works here")
     assert dialog.keys.rows[-1].profile == Profile("localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only")
 
 
@@ -199,3 +200,16 @@ async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: Setting
 async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsDesk, house: House) -> None:
     desk.refresh()
     assert desk.dialog is None
+
+
+async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
+    desk: SettingsDesk, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(_profile: Profile) -> bool:
+        raise KeyringError(translate("test", "The keyring is locked."))
+
+    monkeypatch.setattr(house.core, "has_key", refuse)
+    dialog = await opened(desk, house, "models")
+    assert house.faults == []
+    assert [row.facts.text() for row in dialog.keys.rows] == ["", LOCAL.address]
+    dialog.close()

@@ -13,7 +13,7 @@ from desktop_agent.gui.setting_fields import ChoiceControl
 from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.schema import AppearanceSettings, Settings
-from desktop_agent.settings.schema import Theme as ThemeChoice
+from desktop_agent.settings.theme import Theme as ThemeChoice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
 
 DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=ThemeChoice.DARK))

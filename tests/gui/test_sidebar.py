@@ -61,6 +61,46 @@ def test_the_keyboard_goes_from_the_search_to_the_list_and_back_to_all(side: Sid
     qtbot.keyClick(side, Qt.Key.Key_Escape)
 
 
+def test_tab_visits_what_is_seen_in_the_order_it_is_seen(side: Sidebar, qtbot: QtBot) -> None:
+    side.search.setFocus()
+    seen = []
+    for _ in range(6):
+        seen.append(side.focusWidget())
+        qtbot.keyClick(side.focusWidget(), Qt.Key.Key_Tab)
+    assert seen == [
+        side.search,
+        side.folder_button,
+        side.new_button,
+        side.list,
+        side.settings_button,
+        side.help_button,
+    ]
+
+
+def test_the_empty_list_is_passed_by_in_both_directions(side: Sidebar, qtbot: QtBot) -> None:
+    side.search.setText("nothing like it")
+    side.new_button.setFocus()
+    qtbot.keyClick(side.new_button, Qt.Key.Key_Tab)
+    assert side.focusWidget() is side.settings_button
+    qtbot.keyClick(side.settings_button, Qt.Key.Key_Backtab)
+    assert side.focusWidget() is side.new_button
+
+
+def test_enter_in_the_search_opens_the_first_that_is_found(
+    side: Sidebar, info: ConversationInfo, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(side.opened):
+        qtbot.keyClick(side.search, Qt.Key.Key_Return)
+        side.search.setText("nothing like it")
+        qtbot.keyClick(side.search, Qt.Key.Key_Return)
+        qtbot.keyClick(side.search, Qt.Key.Key_Down)
+    assert side.focusWidget() is not side.list
+    side.search.setText("flaky")
+    with qtbot.waitSignal(side.opened) as heard:
+        qtbot.keyClick(side.search, Qt.Key.Key_Return)
+    assert heard.args == [info.id]
+
+
 def test_the_menu_of_a_conversation_opens_continues_and_deletes(
     side: Sidebar, info: ConversationInfo, qtbot: QtBot
 ) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.signs import RISK_WORDS, Group, Hairline, Label, Ring, RiskBadge, risk_color, risk_icon
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Risk
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 def _name(widget: object) -> str:
@@ -92,3 +92,28 @@ def test_a_group_is_a_group_for_everybody_and_holds_a_layout(qtbot: QtBot, theme
     assert _name(group) == "Use an Anthropic key"
     image = group.grab().toImage()
     assert image.pixelColor(0, 30) == theme.color("border.strong")
+
+
+def _inked(label: Label) -> tuple[int, int]:
+    """Return where the words of a label begin and end."""
+    image = label.grab().toImage()
+    ground = image.pixelColor(0, 0)
+    seen = [x for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y) != ground]
+    return min(seen), max(seen)
+
+
+@pytest.mark.parametrize("selectable", [False, True])
+def test_a_label_stands_where_reading_begins_whatever_its_script(
+    qtbot: QtBot, theme: Theme, selectable: bool
+) -> None:
+    for text in ("claude-sonnet", "~/src", "שלום"):
+        label = Label(text, theme, selectable=selectable)
+        qtbot.addWidget(label)
+        label.resize(300, 20)
+        assert _inked(label)[0] < 5
+        label.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        assert _inked(label)[1] > 294
+        label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+        assert _inked(label)[0] < 5
+        label.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        assert _inked(label)[1] > 294

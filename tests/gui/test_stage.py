@@ -2,11 +2,17 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui import theme as theme_module
+from desktop_agent.gui.buttons import Button
+from desktop_agent.gui.group_line import GroupLine
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Item, ItemId, Status, Thinking
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.a_transcript import Stored, settled, shown, tops
 from tests.gui.made_items import NOW, answer, call, user, waiting
 
@@ -153,5 +159,76 @@ def test_the_first_failure_after_a_message_opens_by_itself_and_the_others_do_not
     transcript.add(call("5", status=Status.RUNNING))
     transcript.change(call("5", status=Status.FAILED, exit_code=1))
     transcript.flush()
-    steps = [widget for widget in transcript.in_order() if hasattr(widget, "is_open")]
+    steps = [widget for widget in transcript.in_order() if isinstance(widget, ToolEntry)]
     assert [step.is_open for step in steps] == [True, False, True]
+
+
+def test_another_font_of_the_system_lays_everything_out_anew(
+    qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = "| file | lines |\n|---|---|\n| `orders.py` | 120 |\n"
+    items = [user("1", "word " * 200), call("2", status=Status.DONE), answer("3", f"{table}\n```\ncode\n```")]
+    transcript = shown(qtbot, theme, *items, height=900)
+    before = transcript.grab().toImage()
+    general, size, fixed = theme_module._system_fonts()
+    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (general, size * 2, fixed))
+    theme.review_fonts()
+    transcript.flush()
+    fresh = shown(qtbot, theme, *items, height=900)
+    heights, expected = transcript._stage.placement.heights, fresh._stage.placement.heights
+    assert [heights[place] for place in (0, 1)] == [expected[place] for place in (0, 1)]
+    assert abs(heights[2] - expected[2]) <= theme.px(10)
+    assert transcript._stage.placement.pad == theme.px(18)
+    wide, new = (each._stage.items.live[2].flow.pieces[0].views[0] for each in (transcript, fresh))
+    assert wide._columns == new._columns  # type: ignore[attr-defined]
+    monkeypatch.undo()
+    theme.review_fonts()
+    transcript.flush()
+    assert transcript.grab().toImage() == before
+
+
+def test_a_row_that_is_pressed_near_the_end_stays_under_the_pointer(qtbot: QtBot, theme: Theme) -> None:
+    silent = call("b", title="echo x >> notes.md", output=ToolOutput("one\ntwo\nthree"), exit_code=0)
+    transcript = shown(qtbot, theme, user("0"), answer("a", "A line.\n\n" * 40), silent, answer("2", "Done."))
+    row = transcript._stage.items.live[2]
+    before = row.y()
+    assert transcript.follow
+    for height in (row.full_height() + 1, 0):
+        qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(100, 8))
+        transcript.flush()
+        assert (row.y(), row.height() >= height) == (before, True)
+    transcript._stage.items.live[2].toggle()
+    transcript.add(answer("3", "More."))
+    transcript.flush()
+    assert row.y() == before
+
+
+def test_a_row_that_outgrows_a_view_with_room_left_stays_under_the_pointer(qtbot: QtBot, theme: Theme) -> None:
+    output = ToolOutput("\n".join(f"line {number}" for number in range(40)))
+    rows = [call(f"b{number}", title=f"make {number}", output=output, exit_code=0) for number in range(4)]
+    transcript = shown(qtbot, theme, user("0"), answer("a", "A line.\n\n" * 5), *rows, answer("2", "Done."))
+    row = transcript._stage.items.live[4]
+    before = row.y()
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(100, 8))
+    transcript.flush()
+    assert (row.is_open, row.y(), transcript.follow) == (True, before, False)
+    transcript._scroller.to_end()
+    before = row.y()
+    assert transcript.follow
+    row.findChildren(Button)[0].click()
+    transcript.flush()
+    assert (row.y(), transcript.follow) == (before, False)
+
+
+def test_the_first_step_of_a_group_stays_under_the_pointer_too(qtbot: QtBot, theme: Theme) -> None:
+    output = ToolOutput("\n".join(f"line {number}" for number in range(40)))
+    reads = [call(f"r{number}", "Read", f"{number}.py", output=output) for number in range(3)]
+    transcript = shown(qtbot, theme, user("0"), answer("a", "A line.\n\n" * 40), *reads, answer("2", "Done."))
+    group = transcript._stage.items.live[2]
+    assert isinstance(group, GroupLine)
+    group.toggle()
+    transcript._scroller.to_end()
+    before = group.y()
+    group._inner.toggle()
+    transcript.flush()
+    assert (group._inner.is_open, group.y(), transcript.follow) == (True, before, False)

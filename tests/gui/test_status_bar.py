@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.status_bar import ModelChoice, StatusBar, context_words, cost_words, tokens
@@ -128,3 +129,31 @@ def test_the_button_counts_who_waits_and_leads_there(bar: StatusBar, qtbot: QtBo
     assert bar.waiting.text() == "2 waiting"
     with qtbot.waitSignal(bar.waiting_wanted):
         qtbot.mouseClick(bar.waiting, Qt.MouseButton.LeftButton)
+
+
+def test_in_a_narrow_window_the_name_of_the_model_gives_way_and_the_mode_stays_whole(bar: StatusBar) -> None:
+    bar.show_state(replace(STATE, model="second-model-with-a-long-name-2025-01-01"), MODES)
+    bar.show_waiting(1)
+    bar.resize(480, bar.height())
+    QApplication.processEvents()
+    assert bar.mode.width() == bar.mode.sizeHint().width()
+    assert bar.model.width() < bar.model.sizeHint().width()
+    assert bar.sandbox.geometry().right() <= bar.width()
+
+
+def test_the_lists_open_within_the_window(theme: Theme, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    bar = StatusBar(theme)
+    column.addStretch(1)
+    column.addWidget(bar)
+    window.setGeometry(20, 20, 700, 400)
+    window.show()
+    bar.show_state(STATE, tuple(Mode))
+    QApplication.processEvents()
+    for picker in (bar.mode, bar.model):
+        picker.showPopup()
+        shown = picker.view().window().geometry()
+        assert shown.bottom() <= window.mapToGlobal(QPoint(0, window.height())).y()
+        picker.hidePopup()

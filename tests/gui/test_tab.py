@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.empty_conversation import EmptyConversation
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import READ_ONLY, Tab
@@ -129,6 +130,24 @@ async def test_it_begins_with_what_is_stored(stage: Stage) -> None:
         assert tab.conversation == stage.talk.id
         assert not tab.is_untouched
         await until(lambda: tab.transcript.live_count() == 1, "the message")
+
+
+async def test_an_empty_conversation_says_what_can_be_done_until_something_is_said(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        empty = tab.findChild(EmptyConversation)
+        assert empty is not None
+        assert empty.labels[0].text() == "Works in /work"
+        stage.talk.tell(ItemAdded(UserMessage(ItemId("m"), "hello", 0.0)))
+        assert not empty.isVisible()
+    stage.core.infos[stage.talk.id] = replace(stage.talk.info, is_demo=True)
+    stage.talk.shown = []
+    async with stage.tab() as tab:
+        tab.set_draft("tour")
+        empty = tab.findChild(EmptyConversation)
+        assert empty is not None
+        assert empty.labels[2].text().startswith("Press Enter to send “tour”.")
+    async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
+        assert tab.findChild(EmptyConversation) is None
 
 
 async def test_what_is_written_is_sent_and_its_draft_forgotten(qtbot: QtBot, stage: Stage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QHoverEvent
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.conversation_sign import State
@@ -134,15 +134,35 @@ def test_a_title_is_never_taken_for_markup_or_a_shortcut(bar: TabBar) -> None:
 
 
 def test_tabs_share_the_room_before_they_are_scrolled(bar: TabBar) -> None:
-    bar.resize(420, 38)
+    bar.resize(460, 38)
     QApplication.processEvents()
     widths = [bar.tabRect(place).width() for place in range(3)]
-    assert sum(widths) <= 420
+    assert sum(widths) <= 460
     assert min(widths) >= 120
-    assert widths[2] == max(widths)
+    assert 168 < widths[2] == max(widths)
     bar.resize(900, 38)
     QApplication.processEvents()
     assert bar.tabRect(2).width() == 220
     bar.resize(300, 38)
     QApplication.processEvents()
-    assert [bar.tabRect(place).width() for place in range(3)] == [120, 120, 120]
+    assert bar.tabRect(2).width() == 168
+    assert bar.least_width == sum(bar.tabRect(place).width() for place in range(3))
+
+
+def test_a_title_of_ten_letters_is_whole_beside_sign_and_cross_however_many_tabs(bar: TabBar, theme: Theme) -> None:
+    for number in range(6):
+        bar.add(f"TWOCARD g{number}")
+    bar.resize(400, 38)
+    QApplication.processEvents()
+    words = theme.metrics("interface_strong").horizontalAdvance("TWOCARD g1")
+    assert bar.tabRect(4).width() - words >= theme.px(12 + 20 + 34)
+
+
+def test_the_line_below_the_tabs_goes_on_below_the_arrows(bar: TabBar, theme: Theme) -> None:
+    bar.resize(300, 38)
+    QApplication.processEvents()
+    arrows = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
+    shown = bar.grab().toImage()
+    assert len(arrows) == 2
+    for arrow in arrows:
+        assert shown.pixelColor(arrow.geometry().center().x(), 37) == theme.color("border.subtle")

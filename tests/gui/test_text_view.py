@@ -9,7 +9,7 @@ from desktop_agent.gui.markdown import Run, Style
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import Range, View
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 
 @pytest.fixture

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui import theme as theme_module
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import Theme as Choice
+from desktop_agent.settings.theme import Theme as Choice
 
 ICONS = sorted((Path(__file__).parents[2] / "resources" / "icons").glob("*.svg"))
 
@@ -139,6 +140,48 @@ def test_the_application_is_dressed_and_dressed_again(qapp: QApplication, qtbot:
     assert qapp.style().objectName() == "fusion"
     qapp.setPalette(before)
     qapp.setFont(font)
+
+
+def test_another_font_of_the_system_is_taken_up_while_the_program_runs(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    general, size, fixed = theme_module._system_fonts()
+    theme = Theme(Choice.LIGHT)
+    before = theme.look
+    window, row = QWidget(), QHBoxLayout()
+    qtbot.addWidget(window)
+    window.setLayout(row)
+    row.setSpacing(theme.px(8))
+    told: list[int] = []
+    theme.changed.connect(lambda: told.append(row.spacing()))
+    icon = theme.pixmap("stop").width()
+    theme.review_fonts()
+    assert (told, theme.look) == ([], before)
+
+    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (general, 26, fixed))
+    theme.review_fonts()
+    assert (theme.px(13), theme.font("reading").pixelSize(), theme.line("reading")) == (26, 28, 44)
+    assert theme.metrics("reading").height() > 28
+    assert theme.pixmap("stop").width() > icon
+    assert (told, theme.look != before, theme.name) == ([16], True, "light")
+
+    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (general, size, "Another Mono"))
+    theme.review_fonts()
+    assert told == [16, 8]
+    monkeypatch.undo()
+    theme.review_fonts()
+    assert (told, theme.look) == ([16, 8, 8], before)
+
+
+def test_a_fixed_font_that_is_given_for_the_other_is_not_believed(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    general, _, fixed = theme_module._system_fonts()
+    theme = Theme(Choice.LIGHT)
+    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (fixed, 26, fixed))
+    theme.review_fonts()
+    assert (theme.px(13), theme.look[1]) == (26, (general, 26, fixed))
+    assert theme.font("reading").family() == general
 
 
 def test_nothing_heavy_is_loaded_before_the_first_icon() -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.times import age, clock, duration
+from desktop_agent.gui.times import age, clock, duration, took_time
 
 NOON = float(QDateTime.fromString("2026-11-18T12:00:00", "yyyy-MM-ddTHH:mm:ss").toSecsSinceEpoch())
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -60,3 +60,7 @@ def test_days_and_hours_are_written_as_the_reader_writes_them() -> None:
 )
 def test_a_duration_is_exact_where_it_is_short(seconds: float, said: str) -> None:
     assert duration(seconds) == said
+
+
+def test_what_took_no_time_is_not_told() -> None:
+    assert [took_time(seconds) for seconds in (-1, 0, 0.04, 0.1, 2.0)] == ["", "", "", "0.1 s", "2.0 s"]

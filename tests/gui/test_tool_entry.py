@@ -11,6 +11,7 @@ from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import (
     Choice,
     DecidedBy,
@@ -81,7 +82,13 @@ def test_an_unknown_tool_shows_what_it_was_asked(entry: ToolEntry) -> None:
 
 
 def test_a_change_that_was_made_opens_by_itself_without_a_foot(entry: ToolEntry) -> None:
-    item = call("1", "Edit", "tests/test_checkout.py", output=ToolOutput("ok", diff=DIFF))
+    item = call(
+        "1",
+        "Edit",
+        "tests/test_checkout.py",
+        output=ToolOutput("ok", diff=DIFF),
+        decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER),
+    )
     assert ToolEntry.opens_itself(item)
     assert not ToolEntry.opens_itself(call("1", output=ToolOutput("x")))
     entry.show_item(item)
@@ -107,7 +114,7 @@ def test_a_failed_change_shows_what_went_wrong_too(entry: ToolEntry) -> None:
     item = call("1", "Edit", "a.py", Status.FAILED, output=ToolOutput("The file has changed.", diff=DIFF))
     diff, output = _open(entry, item)
     assert isinstance(diff, DiffView)
-    assert isinstance(output, LinesView)
+    assert isinstance(output, WrappedBox)
     assert output.text == "The file has changed."
 
 
@@ -134,8 +141,9 @@ def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolEntry) ->
 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
-    silent = _open(entry, call("1", title="true", output=ToolOutput("")))
-    assert silent[1].text == "No output."  # type: ignore[attr-defined]
+    silent = _open(entry, call("1", title="true", output=ToolOutput("(no output)\n\n[Exit code 0 after 0.0 s.]")))
+    assert [type(view).__name__ for view in silent] == ["CommandBox", "TextView"]
+    assert silent[1].text == "No output"  # type: ignore[attr-defined]
     noted = _open(
         entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
     )
@@ -187,3 +195,24 @@ def test_an_open_entry_is_painted(entry: ToolEntry, theme: Theme) -> None:
     image = entry.grab().toImage()
     assert image.height() == entry.full_height()
     assert image.pixelColor(250, theme.layout("tool_entry_height") + 10) == theme.color("surface.sunken")
+
+
+def test_words_for_the_model_are_not_shown_nor_counted(entry: ToolEntry) -> None:
+    output = ToolOutput(
+        LONG + "\n\n[Exit code 1 after 2.0 s. 2 process(es) it had left in the background were ended with it.]"
+    )
+    item = call("1", title="make", status=Status.FAILED, output=output, exit_code=1)
+    _, lines, left = _open(entry, item)
+    assert isinstance(lines, LinesView)
+    assert lines.lines == [f"line {number}" for number in range(28, 40)]
+    assert left.text == "2 programs left in the background ended with it"  # type: ignore[attr-defined]
+    assert list(_buttons(entry)) == ["Show all 40 lines"]
+    assert entry.copy_text() == f"make\n{LONG}"
+
+
+def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolEntry, theme: Theme) -> None:
+    why = "/home/me/main.py has not been read in this conversation. Read it first, so that you know what you change."
+    (box,) = _open(entry, call("1", "Edit", "main.py", Status.FAILED, output=ToolOutput(why, is_error=True)))
+    assert isinstance(box, WrappedBox)
+    assert (box.text, box.overflow()) == (why, None)
+    assert entry.full_height() == theme.px(26 + 4) + entry.flow.height + theme.px(6)

@@ -9,6 +9,7 @@ from desktop_agent.sentences import translate
 from tests.gui.made_items import DIFF, NOW, call, decided
 
 pytestmark = pytest.mark.usefixtures("qapp")
+UNKNOWN = ToolOutput("", translate("recovery", "outcome unknown"), is_error=True)
 LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
 
 
@@ -28,7 +29,12 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
         (call("1", "Weather", "Paris"), "Used Weather Paris"),
         (call("1", "Weather", "Paris", Status.RUNNING, started_at=NOW - 1), "Using Weather Paris (1 s)"),
         (call("1", status=Status.FAILED, exit_code=2, started_at=1.0, ended_at=1.3), "Ran ls (exit 2  ·  0.3 s)"),
-        (call("1", "Read", "x", Status.FAILED), "Read x (failed)"),
+        (call("1", "Read", "x", Status.FAILED, started_at=1.0), "Not read x (failed)"),
+        (call("1", "Edit", "a.py", Status.FAILED, started_at=1.0), "Not changed a.py (failed)"),
+        (call("1", "Write", "a.py", Status.FAILED, started_at=1.0), "Not written a.py (failed)"),
+        (call("1", "Write", "Write", Status.FAILED, started_at=None), "Not run Write (failed)"),
+        (call("1", "Grep", "x", Status.FAILED, started_at=1.0), "Searched for x (failed)"),
+        (call("1", "Write", "a.py", Status.FAILED, started_at=1.0, output=UNKNOWN), "Writing a.py (outcome unknown)"),
         (call("1", status=Status.DENIED), "Not run ls (denied by you)"),
         (call("1", status=Status.CANCELLED), "Not run ls (cancelled)"),
         (call("1", status=Status.CANCELLED, started_at=1.0, ended_at=5.0), "Stopped ls (4.0 s)"),
@@ -72,6 +78,13 @@ def test_everybody_who_can_decide_has_words(by: DecidedBy, choice: Choice) -> No
     assert decider(call("1"), NOW) == ""
 
 
+def test_a_change_that_could_not_be_made_was_not_harmless() -> None:
+    decision = decided(Choice.ALLOW_ONCE, DecidedBy.POLICY)
+    words = "could not be done, so nothing was asked"
+    assert decider(call("1", "Edit", status=Status.FAILED, decision=decision), NOW) == words
+    assert decider(call("1", "Read", status=Status.FAILED, decision=decision), NOW) == "harmless, ran unasked"
+
+
 def test_a_change_is_found_in_the_output_or_in_the_effect() -> None:
     effect = WritesPath("/a", "proposed")
     assert diff_of(call("1", "Write", effects=(effect,))) == "proposed"
@@ -90,3 +103,15 @@ def test_seconds_are_whole() -> None:
 
 def test_a_line_is_a_value() -> None:
     assert isinstance(head_of(call("1"), NOW), Head)
+
+
+def test_a_change_tells_only_the_signs_that_it_has() -> None:
+    added = ToolOutput("", diff="@@ -0,0 +1,2 @@\n+a\n+b\n")
+    removed = ToolOutput("", diff="@@ -1,1 +0,0 @@\n-a\n")
+    shown = [head_of(call("1", "Write", output=output), NOW).facts for output in (added, removed)]
+    assert [[fact.text for fact in facts] for facts in shown] == [["+2"], ["−1"]]
+
+
+def test_a_command_that_took_no_time_has_only_its_exit_code() -> None:
+    item = call("1", exit_code=0, started_at=NOW, ended_at=NOW + 0.02)
+    assert [fact.text for fact in head_of(item, NOW).facts] == ["exit 0"]

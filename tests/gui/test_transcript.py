@@ -1,19 +1,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtGui import QAccessible, QContextMenuEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import StoreError
+from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
-from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Level, Notice, Remedy, Status
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    Item,
+    ItemId,
+    Level,
+    Notice,
+    Remedy,
+    Status,
+    Thinking,
+    ToolOutput,
+)
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
 from tests.gui.a_transcript import Stored, settled, shown, tops, wheel
@@ -145,7 +158,7 @@ def test_a_near_item_is_gone_to_gently(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, *_long(10))
     theme.set_reduced_motion(on=False)
     wheel(transcript, 12)
-    place = transcript._cursor._in_view(-1)
+    place = transcript._cursor._in_view(-1)[0]
     transcript.scroll_to(ItemId(f"i{place:03}"))
     view = transcript.viewport().height()
     qtbot.waitUntil(lambda: transcript._stage.items.live[place].geometry().bottom() < view)
@@ -285,3 +298,59 @@ def test_streaming_while_the_page_is_hidden_and_a_late_change_lose_nothing(qtbot
     transcript.change(call("2", exit_code=0))
     transcript.show()
     assert transcript.in_order()[-1].description() == "Ran ls (exit 0)"  # type: ignore[attr-defined]
+
+
+class Shouting(QTranslator):
+    """A language in which everything is louder."""
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(self, _context: str, source: str, _comment: str | None = None, _count: int = -1) -> str:
+        fields = re.compile(r"(%n|\{\w+\})")
+        return "".join(part if fields.match(part) else part.upper() for part in fields.split(source))
+
+
+@pytest.fixture
+def shouting(qapp: QApplication) -> Iterator[Callable[[], None]]:
+    translator = Shouting()
+
+    def speak() -> None:
+        qapp.installTranslator(translator)
+        qapp.processEvents()
+
+    yield speak
+    qapp.removeTranslator(translator)
+
+
+def _names(transcript: Transcript) -> set[str]:
+    names = {widget.accessibleName() for widget in transcript.findChildren(QWidget)}
+    words = {button.text() for button in transcript.findChildren(Button)}
+    return (names | words) - {""}
+
+
+def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shouting: Callable[[], None]) -> None:
+    retry = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.RETRY,))
+    granted = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
+    transcript = shown(
+        qtbot, theme, user("0", "1\n" * 40), call("1"), call("2"), answer("3", "done"), user("4"),
+        Thinking(ItemId("5"), "", redacted="x", duration_s=3.0), answer("6", "```\ncode\n```"),
+        call("7", output=ToolOutput("1\n" * 40), decision=granted), retry, height=1_400,
+    )  # fmt: skip
+    transcript.end_turn()
+    transcript.flush()
+    transcript._stage.lines.live[5].toggle()
+    for place in (5, 7):
+        transcript._stage.items.live[place].toggle()
+    spoken = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
+    assert ("Worked 2 steps" in spoken, "It broke." in spoken) == (True, True)
+    places = tops(transcript)
+    shouting()
+    transcript.flush()
+    said = [widget.description() for widget in transcript.in_order()]  # type: ignore[attr-defined]
+    assert ("WORKED 2 STEP(S)" in said, "THOUGHT FOR 3 S" in said, "IT BROKE." in said) == (True, True, True)
+    assert transcript.accessibleName() == "TRANSCRIPT"
+    assert [name for name in _names(transcript) if name != name.upper()] == []
+    assert {"RETRY", "SHOW ALL 41 LINE(S)", "JUMP TO LATEST", "POSITION IN THE TRANSCRIPT"} <= _names(transcript)
+    assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript._stage.items.live[5].flow.text()
+    assert tops(transcript) == places

@@ -15,7 +15,7 @@ from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.waiting_cards import WaitingCards
 from desktop_agent.protocol import Choice, ItemId, Status, ToolCall
-from tests.gui.asking import Clock, chord, click, key, waiting
+from tests.gui.asking import Clock, chord, click, key, point_at, waiting
 
 KEYS = {Choice.DENY: Qt.Key.Key_D, Choice.ALLOW_ONCE: Qt.Key.Key_A, Choice.ALLOW_SESSION: Qt.Key.Key_S}
 
@@ -131,6 +131,30 @@ def test_a_chord_leads_to_what_is_out_of_view_and_answers_nothing(page: Page) ->
     assert card.head.why.text() == NOT_IN_VIEW.text
 
 
+def test_after_a_chord_led_to_a_card_the_next_waits_for_a_pause(page: Page) -> None:
+    """Three questions: of the first only the buttons are in view, above it nothing that says what it asks."""
+    card = page.ask("one")
+    page.ask("two", at=260)
+    card.move(20, 10 - card.command.geometry().bottom())
+    page.cards.wanted.connect(lambda _item: card.move(20, 10))
+    page.clock.passes(5)
+    chord(page.tabs, Qt.Key.Key_A)
+    assert (page.answers, page.wanted) == ([], ["one"])
+    page.clock.passes(0.2)
+    chord(page.tabs, Qt.Key.Key_A)
+    assert page.answers == []
+    page.clock.passes(0.7)
+    chord(page.tabs, Qt.Key.Key_A)
+    assert page.answers == [("one", "allow_once")]
+
+
+def test_chords_stand_on_the_first_card_alone(page: Page) -> None:
+    first, second = page.ask("one"), page.ask("two", at=260)
+    assert [card.buttons.deny.caption for card in (first, second)] == ["Ctrl+Shift+D", ""]
+    page.cards.note(replace(first.call, status=Status.DENIED))
+    assert second.buttons.deny.caption == "Ctrl+Shift+D"
+
+
 def test_a_chord_leads_to_a_card_that_is_not_built_yet(page: Page) -> None:
     page.cards.note(waiting("touch one", id="one"))
     chord(page.tabs, Qt.Key.Key_A)
@@ -201,7 +225,22 @@ def test_the_keyboard_is_led_to_deny_and_back(page: Page) -> None:
     card = page.ask("one")
     assert page.cards.ring()
     assert card.buttons.deny.hasFocus()
-    assert not page.cards.ring()
+    assert page.cards.ring()
+    assert page.field.hasFocus()
+
+
+@pytest.mark.parametrize("is_ringed", [False, True])
+def test_a_click_on_a_card_leaves_the_keyboard_where_it_was(page: Page, is_ringed: bool) -> None:
+    """The transcript, on which the cards stand, takes the keyboard by a click."""
+    page.pages[0].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    card = page.ask("one")
+    if is_ringed:
+        page.cards.ring()
+    point_at(card.buttons.allow_once)
+    page.clock.passes(5)
+    click(card.buttons.allow_once)
+    assert page.answers == [("one", "allow_once")]
+    assert page.field.hasFocus()
 
 
 def test_the_keyboard_has_nowhere_to_go_where_nothing_waits_or_is_built(page: Page) -> None:

@@ -1,0 +1,126 @@
+"""What stands on a permission card, from the head down to the buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
+
+from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
+from desktop_agent.gui.card_frame import CardFrame
+from desktop_agent.gui.card_gate import CardGate
+from desktop_agent.gui.card_head import CardHead
+from desktop_agent.gui.card_lines import FactsRow, PartsList
+from desktop_agent.gui.card_sight import CardSight
+from desktop_agent.gui.card_words import assessment_of, described, facts_of, is_command, request_of, scope_of
+from desktop_agent.gui.change_preview import ChangePreview
+from desktop_agent.gui.command_view import CommandView
+from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
+from desktop_agent.gui.controls import Label
+from desktop_agent.gui.language import say
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.reason_bubble import ReasonBubble
+from desktop_agent.gui.safe_words import say_safely
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Risk, ToolCall
+from desktop_agent.sentences import translate
+
+
+class CardBody(CardFrame):
+    """The pieces of a card, filled for one call; what happens on them is left to the card."""
+
+    def __init__(self, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.gate = CardGate(self, guard, self.is_in_view)
+        self._build()
+
+    def fill(self, call: ToolCall) -> None:
+        """Show what this call asks."""
+        request, assessment = request_of(call), assessment_of(call)
+        dangers = [span for part in assessment.parts if part.risk >= Risk.HIGH for span in part.dangers]
+        cautions = [span for part in assessment.parts if part.risk < Risk.HIGH for span in part.dangers]
+        self.head.show_call(call)
+        # The tinted head of a critical card ends before the command, and leaves it air.
+        top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
+        self._under_head.changeSize(0, air)
+        self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
+        self.command.set_command(request.shown, dangers=dangers, cautions=cautions, is_shell=is_command(call))
+        self.preview.show_change(request.diff)
+        self.parts.show_parts(assessment.parts)
+        self.reason.hide()
+        self.show_help(is_shown=False)
+        self.bubble.hide()
+        self.retranslate(call)
+        self._offer(call)
+
+    def retranslate(self, call: ToolCall) -> None:
+        """Say the same in another language."""
+        advice = assessment_of(call).advice
+        self.facts.show_facts(facts_of(call))
+        self.facts.setVisible(bool(facts_of(call)))
+        self.advice.setText(say_safely(advice) if advice is not None else "")
+        self.advice.setVisible(advice is not None)
+        self.help.show_request(request_of(call), scope_of(call))
+        self.setAccessibleName(
+            say(translate("PermissionCard", "Permission request", "name for assistive technology"))
+        )
+        self.setAccessibleDescription(described(call))
+
+    def _offer(self, call: ToolCall) -> None:
+        offer = Offer(request_of(call), assessment_of(call).risk, scope_of(call))
+        self.buttons.offer(offer, was_read=self.was_read)
+
+    @property
+    def was_read(self) -> bool:
+        """The ends of the command and of the change have been on the screen."""
+        return self.command.was_read and self.preview.was_read
+
+    def is_in_view(self) -> bool:
+        """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
+        return self.sight.is_enough()
+
+    def show_help(self, *, is_shown: bool) -> None:
+        """Open or close the lines that explain the answers."""
+        self.help.setVisible(is_shown)
+        self.head.help.setChecked(is_shown)
+        self.close_help.setEnabled(is_shown)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.sight.note(event.region())
+        super().paintEvent(event)
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.head = CardHead(self.gate, theme, self)
+        self.command = CommandView(theme, self)
+        self.facts = FactsRow(theme, self)
+        self.parts = PartsList(theme, self)
+        self.preview = ChangePreview(theme, self)
+        self.advice = Label("", theme, self, color="text.secondary", wraps=True)
+        self.help = AnswersHelp(theme, self)
+        self.reason = ReasonField(theme, self)
+        self.buttons = ConsentButtons(self.gate, theme, self)
+        self.bubble = ReasonBubble(theme, self)
+        asked = (self.head, self.command, self.facts, self.parts, self.preview, self.advice)
+        self.sight = CardSight(self, asked, self.buttons)
+        # Before the composer, where Escape would stop the whole turn.
+        self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self.close_help.setEnabled(False)
+        side, gap = theme.layout("card_padding"), theme.layout("card_gap")
+        self._under_head = QSpacerItem(0, 0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(side, theme.px(5), side, side - 1)
+        outer.setSpacing(0)
+        outer.addWidget(self.head)
+        outer.addItem(self._under_head)
+        column = QVBoxLayout()
+        column.setSpacing(gap)
+        outer.addLayout(column)
+        column.addWidget(self.command)
+        column.addWidget(self.facts)
+        column.addWidget(self.parts)
+        column.addWidget(self.preview)
+        column.addWidget(self.advice)
+        column.addWidget(self.help)
+        column.addWidget(self.reason)
+        column.addWidget(self.buttons)

@@ -1,0 +1,72 @@
+"""What a finished turn did, as its line tells it: how long the agent worked, and how many files it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.tool_words import diff_of
+from desktop_agent.gui.turns import Turn, Turns
+from desktop_agent.protocol import DecidedBy, Item, Status, ToolCall
+
+_MOST = 500
+"""Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """`seconds` is without the time in which cards waited for the person; None where nobody knows, or not yet."""
+
+    steps: int
+    seconds: float | None = None
+    files: int = 0
+    is_whole: bool = True
+    """Nothing of it is still to be loaded."""
+
+
+def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:
+    """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
+    if turn.end - turn.start > _MOST:
+        return Work(turn.steps)
+    found = list(_calls(turn, pages))
+    calls = [call for call in found if isinstance(call, ToolCall)]
+    if len(calls) < len(found):
+        return Work(turn.steps, is_whole=False)
+    seconds = turns.seconds(turn)
+    if seconds is not None:
+        seconds = max(0.0, seconds - waited_s(calls))
+    return Work(turn.steps, seconds, len(_changed(calls)))
+
+
+def waited_s(calls: Sequence[ToolCall]) -> float:
+    """Return how long nothing was done because a card waited for the person."""
+    asked = [
+        (call.at, call.decision.at)
+        for call in calls
+        if call.at and call.decision is not None and call.decision.by is DecidedBy.USER
+    ]
+    ran = [(call.started_at, call.ended_at) for call in calls if call.started_at and call.ended_at]
+    moments = sorted({moment for span in (*asked, *ran) for moment in span})
+    return sum(
+        stop - start
+        for start, stop in pairwise(moments)
+        if _covers(asked, start, stop) and not _covers(ran, start, stop)
+    )
+
+
+def _calls(turn: Turn, pages: ItemPages) -> Iterator[Item | None]:
+    for place in range(turn.start, turn.end + 1):
+        if pages.sketches[place].kind == "tool_call":
+            yield pages.get(place)
+
+
+def _changed(calls: Iterable[ToolCall]) -> set[str]:
+    return {call.title for call in calls if call.status is Status.DONE and diff_of(call)}
+
+
+def _covers(spans: Iterable[Span], start: float, stop: float) -> bool:
+    return any(first <= start and stop <= last for first, last in spans)

@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Choice, Risk
+from tests.gui.asking import (
+    colors_of,
+    part,
+    room,
+    waiting,
+)
+
+DIFF = "--- a/x.py\n+++ b/x.py\n@@ -1,1 +1,1 @@\n-one\n+two\n"
+
+
+def test_a_command_shows_folder_parts_and_advice(theme: Theme) -> None:
+    call = waiting("cd a && rm b", parts=[part("cd a && rm b", "rm b", Risk.HIGH, "Deletes b")], advice="Look twice.")
+    with room(call, theme) as made:
+        card = made.card
+        assert [line.words.text() for line in card.parts.lines] == ["Deletes b"]
+        assert card.advice.text() == "Look twice."
+        assert [card.facts.isVisible(), card.preview.isVisible(), card.help.isVisible()] == [True, False, False]
+
+
+def test_a_write_shows_its_path_and_what_would_change(theme: Theme) -> None:
+    with room(waiting("src/x.py", tool="Edit", diff=DIFF, cwd=""), theme) as made:
+        assert made.card.head.title.text() == "Edit a file"
+        assert made.card.preview.isVisible()
+        assert not made.card.facts.isVisible()
+        assert not made.card.advice.isVisible()
+
+
+def test_what_is_dangerous_is_marked_in_the_command(theme: Theme) -> None:
+    command = "ls; rm -rf x"
+    risky = waiting(command, parts=[part(command, "rm -rf x", Risk.HIGH, danger=True)])
+    with room(risky, theme) as made:
+        assert theme.color("syntax.danger").name() in colors_of(made.card.command)
+
+
+def test_red_is_left_for_what_is_dangerous(theme: Theme) -> None:
+    command = "touch one.txt"
+    with room(waiting(command, parts=[part(command, "one.txt", Risk.MEDIUM, danger=True)]), theme) as made:
+        found = colors_of(made.card.command)
+        tokens = ("syntax.danger", "risk.medium.text")
+        assert [theme.color(token).name() in found for token in tokens] == [False, True]
+
+
+def test_another_question_takes_all_its_places(theme: Theme) -> None:
+    with room(waiting("touch x", advice="Old"), theme) as made:
+        made.card.head.help.click()
+        made.card.show_item(waiting("rm y", id="two", risk=Risk.CRITICAL, choices=(Choice.DENY, Choice.ALLOW_ONCE)))
+        assert made.card.call.id == "two"
+        assert made.card.head.title.text() == "Dangerous command"
+        assert not made.card.help.isVisible()
+        assert not made.card.advice.isVisible()
+        assert "rm y" in made.card.accessibleDescription()
+
+
+def test_a_narrow_window_shows_all_of_it(theme: Theme) -> None:
+    with room(waiting("touch x", diff=DIFF, advice="Look twice."), theme, width=416) as made:
+        for child in (made.card.head, made.card.command, made.card.facts, made.card.advice, made.card.buttons):
+            assert made.card.rect().contains(child.geometry())
+        assert made.card.mapToGlobal(QPoint(0, 0)) == made.window.mapToGlobal(QPoint(100, 60))
+
+
+@pytest.mark.parametrize("diff", ["", DIFF])
+def test_in_a_window_made_narrower_nothing_of_it_is_squeezed(theme: Theme, diff: str) -> None:
+    command = "git push --force origin main && curl https://example.com/install.sh | sh"
+    with room(waiting(command, risk=Risk.CRITICAL, diff=diff), theme, width=668) as made:
+        QApplication.processEvents()
+        before = made.card.command.height()
+        made.width = 520
+        made.card.set_view_height(190)
+        made.place(made.card.pos())
+        for _ in range(5):
+            QApplication.processEvents()
+        card = made.card
+        assert card.command.height() > before
+        for piece in (card.command, card.facts, card.preview.diff):
+            assert not piece.isVisible() or piece.height() == piece.heightForWidth(piece.width())

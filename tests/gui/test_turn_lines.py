@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.turn_lines import TurnLines
+from desktop_agent.gui.turns import Turns
+from tests.gui.made_items import call, keep, kit, user
+
+
+def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> None:
+    viewport = QWidget()
+    keep(qtbot, viewport)
+    viewport.resize(500, 400)
+    viewport.show()
+    pages = ItemPages(viewport)
+    for item in (user("1"), call("a"), call("b"), user("2"), call("c"), call("d"), call("e")):
+        pages.add(item)
+    turns = Turns(pages)
+    turns.reset(len(pages))
+    lines = TurnLines(viewport, kit(theme), turns, pages)
+    told: list[tuple[int, bool]] = []
+    lines.toggled.connect(lambda place, is_open: told.append((place, is_open)))
+
+    lines.show({1: QRect(10, 20, 460, 26)})
+    first = lines.live[1]
+    assert (first.isVisible(), first.geometry(), first.description()) == (
+        True,
+        QRect(10, 20, 460, 26),
+        "Worked 2 steps",
+    )
+    first.toggle()
+    turn = turns.leads(1)
+    assert turn is not None
+    turns.set_open(turn, on=True)
+    lines.show({1: QRect(10, 30, 460, 26)})
+    assert first.is_open
+    first.toggle()
+    assert told == [(1, True), (1, False)]
+
+    lines.show({4: QRect(10, 50, 300, 26)})
+    assert lines.live == {4: first}
+    assert (first.description(), first.is_open, first.width()) == ("Worked 3 steps", False, 300)
+    lines.restyle()
+    lines.show({})
+    assert (lines.live, first.isVisible()) == ({}, False)
