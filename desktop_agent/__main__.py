@@ -12,7 +12,7 @@ from typing import Any
 from desktop_agent.display import display_problem
 from desktop_agent.folders import Folders, user_folders
 from desktop_agent.instance import First, HandedOver, NotAnswering, claim, this_start
-from desktop_agent.log import start_logging, stop_logging
+from desktop_agent.loading import load
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
@@ -20,10 +20,9 @@ from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
     give_back_environment(os.environ)
-    # Silent unless asked: without this, Python writes warnings of the log to stderr.
-    stop_logging()
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] in COMMANDS:
+        _log().keep_off_stderr()
         code: int = importlib.import_module("desktop_agent.commands").run(words)
         return code
     return _window(words)
@@ -69,13 +68,13 @@ def _first(options: WindowOptions, folders: Folders, claimed: First) -> int:
         return code
     finally:
         claimed.release()
-        stop_logging()
+        _log().stop_logging()
 
 
 def _logs(options: WindowOptions, folders: Folders) -> bool:
     """Start the log; where it cannot be written, say so and return False."""
     try:
-        start_logging(folders.log, file=options.log_file)
+        _log().start_logging(folders.log, file=options.log_file)
     except OSError as error:
         place = options.log_file or folders.log
         sys.stderr.write(in_english(NO_LOG.having(place=str(place), why=error.strerror or str(error))) + "\n")
@@ -83,9 +82,14 @@ def _logs(options: WindowOptions, folders: Folders) -> bool:
     return True
 
 
+def _log() -> Any:
+    """Return the module of the log. Python's own takes 6 ms, and a start without a log paints first."""
+    return importlib.import_module("desktop_agent.log")
+
+
 def _load_core() -> Callable[..., Awaitable[Any]]:
     """Import the core and return what starts it: slow, for a thread, after the first paint."""
-    start: Callable[..., Awaitable[Any]] = importlib.import_module("desktop_agent.app").App.start
+    start: Callable[..., Awaitable[Any]] = load("desktop_agent.app").App.start
     return start
 
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from desktop_agent.agent.conversation import Conversation, Surrounds
 from desktop_agent.agent.servers import Servers
-from desktop_agent.agent.tool_calls import Workbench
-from desktop_agent.doctor import examine
+from desktop_agent.agent.turn_kit import Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
 from desktop_agent.ids import new_id
+from desktop_agent.loading import load
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import (
     Check,
     ConversationId,
     ConversationInfo,
     ItemId,
+    Json,
     Mode,
     ModelInfo,
     Remedy,
@@ -29,16 +31,17 @@ from desktop_agent.protocol import (
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.file import load, save
+from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.file import save
 from desktop_agent.settings.schema import DEMO_PROFILE, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
-from desktop_agent.tools import TOOLS
-from desktop_agent.tools.read_record import ReadRecord
-from desktop_agent.tools.ripgrep import find_rg
-from desktop_agent.tools.tool import Surroundings
 
 BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
+
+# Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
+WORKPLACE = "desktop_agent.agent.workplace"
+SDK = "desktop_agent.providers.anthropic"
 
 
 class App:
@@ -62,11 +65,10 @@ class App:
         self._patience = patience
         self._can_ask = can_ask
         self._secrets = Secrets()
-        self._servers = Servers(
-            environment, folders, self._secrets, lambda: self._settings.models, tuple(tool.schema() for tool in TOOLS)
-        )
+        self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
+        self._loading: dict[bool, asyncio.Task[Any]] = {}
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
     @classmethod
@@ -79,7 +81,7 @@ class App:
         can_ask: bool = True,
     ) -> App:
         """Read the settings and open the store; what was wrong with either is in `problems`."""
-        loaded = await asyncio.to_thread(load, folders.settings_file)
+        loaded = await asyncio.to_thread(load_settings, folders.settings_file)
         transcripts = await Transcripts.open(folders.store_file)
         problems = [*loaded.problems, *([transcripts.salvaged] if transcripts.salvaged else [])]
         return cls(
@@ -127,13 +129,14 @@ class App:
         return bool(await self._servers.key(profile))
 
     async def forget_key(self, profile: Profile) -> None:
-        await self._secrets.delete(profile.name)
+        if profile.has_key:
+            await self._secrets.delete(profile.name)
 
     async def doctor(self) -> Sequence[Check]:
-        return await examine(self._environment, self._secrets, self._folders, self._servers.chosen_profile())
-
-    def preload(self) -> None:
-        self._servers.preload()
+        doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
+        chosen = self._servers.chosen_profile()
+        checks: Sequence[Check] = await doctor.examine(self._environment, self._secrets, self._folders, chosen)
+        return checks
 
     # Conversations.
 
@@ -194,6 +197,7 @@ class App:
     async def shut_down(self) -> None:
         for conversation in tuple(self._open):
             await self.close_conversation(conversation)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
 
@@ -210,13 +214,12 @@ class App:
             workspace, temp=temp, environment=self._environment, clock=time.time, home=Path.home(), extra_roots=()
         )
         environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
-        surroundings = Surroundings(
-            workspace=workspace, cwd=workspace, temp=temp, seen=ReadRecord(), rg=find_rg(environment.get("PATH", ""))
-        )
+        rights = Rights(gate, temp, environment, lambda: self._settings.commands.timeout_s, self._can_ask)
         surrounds = Surrounds(
             transcripts=self._transcripts,
             gate=gate,
-            make_bench=lambda opened: self._bench(opened, gate, surroundings, environment),
+            make_turn=_turns(rights),
+            expect_turn=self._expect_turn,
             answering=self._servers.answering,
             patience=self._patience,
             clock=time.time,
@@ -225,22 +228,13 @@ class App:
         await opened.begin()
         return opened
 
-    def _bench(
-        self, conversation: Conversation, gate: Gate, surroundings: Surroundings, environment: Mapping[str, str]
-    ) -> Workbench:
-        return Workbench(
-            tools={tool.name: tool for tool in TOOLS},
-            gate=gate,
-            surroundings=surroundings,
-            environment=environment,
-            timeout_s=self._settings.commands.timeout_s,
-            mode=lambda: conversation.info.mode,
-            emit=conversation.emit,
-            flush=conversation.flush,
-            new_id=self.new_item_id,
-            clock=time.time,
-            can_ask=self._can_ask,
-        )
+    def _expect_turn(self, info: ConversationInfo) -> None:
+        """Begin to load what the first message needs; the demo needs no SDK."""
+        if info.is_demo not in self._loading:
+            needed = (WORKPLACE,) if info.is_demo else (SDK, WORKPLACE)
+            self._loading[info.is_demo] = asyncio.get_running_loop().create_task(
+                asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
+            )
 
     def _workspace(self, workspace: str, conversation: ConversationId, *, is_demo: bool) -> Path:
         if is_demo:
@@ -249,6 +243,25 @@ class App:
         if not folder.is_dir():
             raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
         return folder
+
+
+def _turns(rights: Rights) -> Callable[[Conversation, TurnKit], Awaitable[Running]]:
+    """Return what makes the turns of one conversation, all at the same workplace."""
+    workplaces: list[Any] = []
+
+    async def make_turn(conversation: Conversation, kit: TurnKit) -> Running:
+        if not workplaces:
+            module: Any = await asyncio.to_thread(load, WORKPLACE)
+            workplaces.append(await asyncio.to_thread(module.Workplace, conversation, rights))
+        turn: Running = workplaces[0].turn(kit)
+        return turn
+
+    return make_turn
+
+
+def _schemas() -> tuple[Json, ...]:
+    schemas: tuple[Json, ...] = load(WORKPLACE).schemas()
+    return schemas
 
 
 NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")

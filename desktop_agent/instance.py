@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import hashlib
 import json
 import os
 import socket
 import stat
-import tempfile
 import time
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +26,7 @@ _LONGEST_MESSAGE = 1 << 20
 _LONGEST_PATH = 100
 """Bytes of a socket's path that every system takes (108 on Linux, 104 on macOS). Source: unix(7), sys/un.h."""
 _OK = b"ok\n"
+_TEMPORARY = "/tmp"  # noqa: S108 - the folder made there must be ours alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def claim(
     folder = _meeting_place(data_folder, environment)
     if folder is None:
         return First(None, None)
-    name = hashlib.sha256(os.fsencode(data_folder.absolute())).hexdigest()[:16]
+    name = _name(data_folder)
     lock_file, address = folder / f"{name}.lock", folder / f"{name}.socket"
     until = time.monotonic() + patience_s
     while True:
@@ -194,7 +194,10 @@ def _meeting_place(data_folder: Path, environment: Mapping[str, str]) -> Path | 
     """Return a folder that only this user can enter: the runtime folder, else one with the data, else a temporary."""
     runtime = environment.get("XDG_RUNTIME_DIR", "")
     candidates = [Path(runtime, "desktop-agent")] if runtime and _is_mine(Path(runtime)) else []
-    candidates += [data_folder.absolute() / "run", Path(tempfile.gettempdir(), f"desktop-agent-{os.getuid()}")]
+    candidates += [
+        data_folder.absolute() / "run",
+        Path(environment.get("TMPDIR") or _TEMPORARY, f"desktop-agent-{os.getuid()}"),
+    ]
     for folder in candidates:
         if len(os.fsencode(folder)) + 24 > _LONGEST_PATH:
             continue
@@ -203,6 +206,12 @@ def _meeting_place(data_folder: Path, environment: Mapping[str, str]) -> Path | 
             if _is_mine(folder) and folder.stat().st_mode & 0o077 == 0:
                 return folder
     return None
+
+
+def _name(data_folder: Path) -> str:
+    """Return a short name for a folder. Not a digest: OpenSSL takes 4 ms to load, and a user has few data folders."""
+    path = os.fsencode(data_folder.absolute())
+    return f"{zlib.crc32(path):08x}{zlib.adler32(path):08x}"
 
 
 def _is_mine(folder: Path) -> bool:

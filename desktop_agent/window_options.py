@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
+import importlib
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,9 @@ def read_options(words: Sequence[str], cwd: Path, environment: Mapping[str, str]
 
     Prints help or what is wrong and raises `SystemExit`, as argparse does.
     """
-    parser = argparse.ArgumentParser(
+    if not words:
+        return WindowOptions(debug=environment.get("DESKTOP_AGENT_DEBUG") == "1")
+    parser = importlib.import_module("argparse").ArgumentParser(
         prog="desktop-agent",
         description="A coding agent in a window, asked when it matters.",
         epilog=f"Commands: {', '.join(COMMANDS)}. desktop-agent COMMAND --help tells more.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
-import importlib
+import importlib.util
 import os
 import re
 import shlex
@@ -79,6 +79,9 @@ def main(arguments: Sequence[str]) -> int:
     except PermissionError as error:
         say(f"{error.filename} cannot be written: set up in a checkout of your own.")
         return 1
+    except KeyboardInterrupt:
+        say("Set-up was broken off; the next one does what is missing.")
+        return 130
     if changed:
         say(f"Set up in {time.monotonic() - started:.1f} s.")
     return 0
@@ -86,13 +89,20 @@ def main(arguments: Sequence[str]) -> int:
 
 def set_up(*, for_tests: bool) -> bool:
     """Do what is missing; return whether anything was."""
-    packages = RUN_PACKAGES + (TEST_PACKAGES if for_tests else ())
-    changed = install_packages(packages)
-    if not for_tests and not has_display():
-        changed |= install_packages(DISPLAY_PACKAGES)
+    # All at once: whoever has to type the command types it once.
+    changed = install_packages(needed_packages(for_tests=for_tests))
     changed |= make_environment()
     changed |= compile_translations()
     return changed
+
+
+def needed_packages(*, for_tests: bool) -> Sequence[str]:
+    more: tuple[str, ...] = TEST_PACKAGES
+    if not for_tests:
+        more = () if has_display() else DISPLAY_PACKAGES
+    if not is_whole() and not importlib.util.find_spec("ensurepip"):
+        more += (f"python3.{sys.version_info.minor}-venv",)  # Debian cuts it out of Python, into a package
+    return RUN_PACKAGES + more
 
 
 def has_display() -> bool:
@@ -129,9 +139,9 @@ def install_packages(names: Sequence[str]) -> bool:
     install = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends", *missing]
     privilege = as_root()
     if privilege is None:
-        command = shlex.join(["sudo", "apt-get", *install[3:]])
         raise SetUpError(
-            f"System packages are missing, and only root may install them. Type this, then try again:\n    {command}"
+            "System packages are missing, and only root may install them. Type this, then try again:\n"
+            f"    {to_type(missing)}"
         )
     say(f"Installing system packages: {' '.join(missing)}")
     # The lists of packages may be old, or, on a machine just made, not there at all.
@@ -142,6 +152,15 @@ def install_packages(names: Sequence[str]) -> bool:
     if still:
         raise SetUpError(f"apt ended well, but these packages are not there: {' '.join(still)}")
     return True
+
+
+def to_type(missing: Sequence[str]) -> str:
+    """Return the line that installs packages: the lists may be old, and Debian need not have sudo."""
+    install = shlex.join(["apt-get", "install", "-y", "--no-install-recommends", *missing])
+    if shutil.which("sudo"):
+        return f"sudo apt-get update && sudo {install}"
+    # As at a login: else root gets the user's PATH, which lacks the folders that dpkg looks into.
+    return f"su -l -c {shlex.quote(f'apt-get update && {install}')}"
 
 
 def missing_packages(names: Sequence[str]) -> list[str]:
@@ -179,11 +198,12 @@ def as_root() -> list[str] | None:
 def make_environment() -> bool:
     """Make `.venv` from the lock file, with this checkout in it, unless it stands as the stamp says."""
     wanted = fingerprint()
-    if STAMP.is_file() and STAMP.read_text() == wanted and python_works():
+    whole = is_whole()
+    if whole and STAMP.read_text() == wanted:
         return False
-    if not python_works():
-        make_venv()
     STAMP.unlink(missing_ok=True)
+    if not whole:
+        make_venv()
     say("Installing Python packages from requirements.lock")
     install_locked()
     project = ["install", "--no-deps", "--no-build-isolation", "-e", str(ROOT)]
@@ -201,17 +221,23 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def python_works() -> bool:
-    """Return whether the environment's Python starts; it does not when the Python it was made from has gone."""
-    # The stamp is trusted for the rest, and starting it takes longer than all else here together.
-    return (VENV / "bin/python").exists()
+def is_whole() -> bool:
+    """Return whether set-up came to its end in an environment that was made here, by a Python like this one.
+
+    Broken off, it may lack anything, pip first. In a checkout that was moved its programs name a Python that is not
+    there; after an upgrade of the system its Python looks for packages where there are none.
+    """
+    # Told from files: starting its Python takes longer than all else here together.
+    about = VENV / "pyvenv.cfg"
+    if not (STAMP.is_file() and about.is_file() and (VENV / "bin/python").exists()):
+        return False
+    made = about.read_text().splitlines()
+    version = f"version = {sys.version_info.major}.{sys.version_info.minor}."
+    by_us = any(line.startswith("command = ") and line.endswith(f" {VENV}") for line in made)
+    return by_us and any(line.startswith(version) for line in made)
 
 
 def make_venv() -> None:
-    try:
-        importlib.import_module("ensurepip")  # Debian cuts it out of Python, into a package
-    except ImportError:
-        install_packages([f"python3.{sys.version_info.minor}-venv"])
     if not loud([sys.executable, "-m", "venv", "--clear", str(VENV)]):
         raise SetUpError("The virtual environment could not be made; Python's own words are above.")
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 
@@ -36,6 +36,8 @@ CARD_SCREENSHOT = ROOT / "build" / "demo-card.png"
 LIMIT_S = 50.0
 QUIET_S = 0.8
 """A card is answered only after a pause of half a second, lest it takes a click that was meant for something else."""
+REST_S = 0.3
+REST_LIMIT_S = 3.0
 
 T = TypeVar("T")
 
@@ -57,7 +59,9 @@ def main() -> int:
         code = desktop_agent([])
         visitor.join(1.0)
     if code or visitor.problem:
-        say(f"The demo did not play to its end: {visitor.problem or f'exit code {code}'}. See {SCREENSHOT}")
+        say(f"The demo did not play to its end: {visitor.problem or f'exit code {code}'}.")
+        if SCREENSHOT.exists():
+            say(f"The window then: {SCREENSHOT}")
         return 1
     asyncio.run(print_transcript(PLACE / "data" / "store.sqlite3"))
     say(f"\nThe window with the card: {CARD_SCREENSHOT}\nThe window at the end:    {SCREENSHOT}")
@@ -69,7 +73,7 @@ class Visitor(threading.Thread):
 
     def __init__(self) -> None:
         super().__init__(name="visitor", daemon=True)
-        self.problem = ""
+        self.problem = "the window was closed before"
         self._until = time.monotonic() + LIMIT_S
 
     def run(self) -> None:
@@ -77,10 +81,11 @@ class Visitor(threading.Thread):
         self._main = MainThread()
         try:
             self._visit()
+            self.problem = ""
         except Exception as error:  # noqa: BLE001 - whatever it was, the window must be closed and the reason told
             self.problem = f"{type(error).__name__}: {error}"
         try:
-            self._main.do(lambda: take_screenshot(SCREENSHOT))
+            self._take_screenshot(SCREENSHOT)
         finally:
             self._main.do(close_all)
 
@@ -95,7 +100,7 @@ class Visitor(threading.Thread):
         card = self._find("Permission request")
         time.sleep(QUIET_S)
         asked = self._main.do(card.accessibleDescription)
-        self._main.do(lambda: take_screenshot(CARD_SCREENSHOT))
+        self._take_screenshot(CARD_SCREENSHOT)
         self._click("Allow once")
         say(f"The card asked about: {asked}\nAnswered: Allow once.")
         self._wait_for_the_answer()
@@ -109,6 +114,15 @@ class Visitor(threading.Thread):
     def _wait_for_the_answer(self) -> None:
         self._find("Stop")
         self._wait("the end of the answer", lambda: not self._main.do(lambda: shown("Stop")))
+
+    def _take_screenshot(self, path: Path) -> None:
+        """Take it when the window has come to rest: an answer's last words are painted a moment after its end."""
+        self._main.do(move_pointer_away)
+        before, until = None, time.monotonic() + REST_LIMIT_S
+        while (picture := self._main.do(picture_of_window)) != before and time.monotonic() < until:
+            before = picture
+            time.sleep(REST_S)
+        picture.save(str(path))
 
     def _click(self, name: str) -> None:
         widget = self._find(name)
@@ -179,10 +193,19 @@ def text_of(widget: QWidget) -> str:
     return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else ""
 
 
-def take_screenshot(path: Path) -> None:
+def largest_window() -> QWidget:
     windows = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
-    largest = max(windows, key=lambda window: window.width() * window.height())
-    largest.grab().save(str(path))
+    return max(windows, key=lambda window: window.width() * window.height())
+
+
+def picture_of_window() -> QImage:
+    return largest_window().grab().toImage()
+
+
+def move_pointer_away() -> None:
+    """Move it to the foot of the window: what it points at shows buttons that are else not there."""
+    window = largest_window()
+    QTest.mouseMove(window.windowHandle(), QPoint(window.width() // 2, window.height() - 2))
 
 
 def close_all() -> None:

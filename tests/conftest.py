@@ -10,11 +10,18 @@ from collections.abc import Coroutine, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 LIMIT_S = 30.0
 
 # The developer's own keyring is none of the tests' business: those that need one start their own.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent/bus"
+
+
+# How fast a machine is, is no property of what is tested. `make test` gives the same answer on every machine;
+# `make test-long` looks for examples that nobody has thought of.
+settings.register_profile("house", deadline=None, derandomize=not os.environ.get("DESKTOP_AGENT_LONG"))
+settings.load_profile("house")
 
 
 async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:

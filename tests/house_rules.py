@@ -17,12 +17,13 @@ FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base
 
 LOADS_LATE = {
     "desktop_agent/__main__.py": "neither the toolkit nor the core may delay a handover or a command",
-    "desktop_agent/agent/servers.py": "the SDK takes a second, in a thread, after the first paint",
+    "desktop_agent/loading.py": "what is loaded after the first paint, in a thread: the core, the tools, the SDK",
     "desktop_agent/execution/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
     "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
     "desktop_agent/gui/highlight.py": "Pygments is read in a thread, after the first paint",
     "desktop_agent/gui/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
     "desktop_agent/gui/theme.py": "a window without a picture does not pay for QtSvg",
+    "desktop_agent/window_options.py": "argparse takes 4 ms, and most starts have no words",
     "desktop_agent/settings/file.py": "tomlkit takes 80 ms, and most starts save nothing",
     "desktop_agent/settings/secrets.py": "keyring takes 200 ms, in the thread that asks it",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, Wor
 from desktop_agent.protocol import ConversationId, Mode, Remedy
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
-from tests.fakes.model_server import ModelServer, text
+from tests.fakes.model_server import ModelServer
 from tests.talk import environment_for, folders_in, talking
 
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
@@ -105,12 +107,31 @@ async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Pat
     assert [path for path in stored if b"sk-ant-test-key" in path.read_bytes()] == []
 
 
-async def test_loading_the_sdk_early_is_harmless_and_ends_with_the_app(tmp_path: Path) -> None:
-    async with talking(tmp_path) as talk:
-        talk.app.preload()
-        talk.app.preload()
-        talk.server.says(text("Hello."))
-        await talk.ask("hi")
+LOADED = """
+import asyncio, sys
+from pathlib import Path
+from desktop_agent.app import App
+from desktop_agent.folders import Folders
+from desktop_agent.settings.schema import DEMO_PROFILE
+
+async def main():
+    here = Path(sys.argv[1])
+    app = await App.start(Folders(here / "c", here / "d", here / "l", here / "k"), {"PATH": "/usr/bin:/bin"})
+    talk = await app.new_conversation("", profile=DEMO_PROFILE)
+    print("pydantic" in sys.modules)
+    await talk.save_draft("t")
+    await app.shut_down()
+    print("pydantic" in sys.modules, "anthropic" in sys.modules)
+
+asyncio.run(main())
+"""
+
+
+def test_the_tools_are_loaded_when_somebody_writes_and_the_sdk_not_for_the_demo(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, str(tmp_path)], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.split() == ["False", "True", "False"]
 
 
 async def test_the_doctor_looks_at_the_server_that_is_set_up(tmp_path: Path) -> None:

@@ -212,10 +212,7 @@ def test_without_a_runtime_folder_they_meet_in_the_data_folder(tmp_path: Path, e
     mine.release()
 
 
-def test_where_the_path_is_too_long_for_a_socket_they_meet_in_the_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tempfile.tempdir", "/tmp")
+def test_where_the_path_is_too_long_for_a_socket_they_meet_in_the_temporary_folder(tmp_path: Path) -> None:
     deep = tmp_path / ("d" * 100)
     mine = claim(deep, MESSAGE, environment={})
     assert isinstance(mine, First)
@@ -224,12 +221,11 @@ def test_where_the_path_is_too_long_for_a_socket_they_meet_in_the_temporary_fold
     mine.release()
 
 
-async def test_where_no_folder_is_ours_everybody_is_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_no_folder_is_ours_everybody_is_first(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.touch()
-    monkeypatch.setattr("tempfile.tempdir", str(blocked))
     for _ in range(2):
-        first = claim(blocked, MESSAGE, environment={})
+        first = claim(blocked, MESSAGE, environment={"TMPDIR": str(blocked)})
         assert isinstance(first, First)
         first.serve(asyncio.get_running_loop(), lambda message: None)
         first.release()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import importlib.util
 import os
+import platform
 import sys
 import threading
 import time
@@ -22,6 +23,8 @@ def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "checkout"
     (root / ".venv" / "bin").mkdir(parents=True)
     (root / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    made = f"version = {platform.python_version()}\ncommand = {sys.executable} -m venv --clear {root}/.venv\n"
+    (root / ".venv" / "pyvenv.cfg").write_text(made)
     (root / "i18n").mkdir()
     for name in ("requirements.lock", "pyproject.toml"):
         (root / name).write_bytes((ROOT / name).read_bytes())
@@ -136,8 +139,27 @@ def test_without_the_right_to_install_the_command_to_type_is_shown(
     programs.add("sudo", "exit 1")
     assert setup.main(["run"]) == 1
     said = capfd.readouterr().err
-    assert "\n    sudo apt-get install -y --no-install-recommends libegl1 libgl1\n" in said
+    install = "apt-get install -y --no-install-recommends libegl1 libgl1"
+    assert f"\n    sudo apt-get update && sudo {install}\n" in said
     assert programs.calls()[-1] == "sudo -n true"
+    (programs.folder / "sudo").unlink()
+    assert setup.main(["run"]) == 1
+    assert f"\n    su -l -c 'apt-get update && {install}'\n" in capfd.readouterr().err
+
+
+def test_the_command_to_type_has_all_that_is_missing(
+    setup: ModuleType, programs: StandIns, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    be(monkeypatch, 1000)
+    venv = f"python3.{sys.version_info.minor}-venv"
+    has(programs, but=f"libegl1 xvfb {venv}")
+    monkeypatch.setattr(setup, "has_display", lambda: False)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    setup.STAMP.unlink()
+    assert setup.main(["run"]) == 1
+    assert f"--no-install-recommends libegl1 {venv} xvfb'\n" in capfd.readouterr().err
+    assert not setup.STAMP.exists()
+    assert (setup.VENV / "bin" / "python").exists()
 
 
 def test_a_sudo_that_asks_no_password_is_used(
@@ -237,8 +259,12 @@ def test_the_environment_is_made_anew_when_the_lock_file_changes(
     ]
 
 
-def test_a_set_up_that_was_broken_off_is_done_again(
-    setup: ModuleType, programs: StandIns, checkout: Path, capfd: pytest.CaptureFixture[str]
+def test_a_set_up_that_failed_is_done_again_from_the_start(
+    setup: ModuleType,
+    programs: StandIns,
+    checkout: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     has(programs)
     python = checkout / ".venv" / "bin" / "python"
@@ -251,6 +277,43 @@ def test_a_set_up_that_was_broken_off_is_done_again(
     assert "the network is down" in said
     assert "could not be installed; the reason is above" in said
     assert not setup.STAMP.exists()
+    programs.add("python-stand-in", "")
+    programs.add("python-of-the-system", "")
+    monkeypatch.setattr(sys, "executable", str(programs.folder / "python-of-the-system"))
+    assert setup.main(["run"]) == 0
+    assert f"python-of-the-system -m venv --clear {checkout}/.venv" in programs.calls()
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [("version = 3", "version = 2"), ("/checkout/.venv", "/elsewhere/.venv"), (None, "")],
+    ids=["another Python", "another place", "no word of either"],
+)
+def test_an_environment_of_another_python_or_place_is_made_anew(
+    setup: ModuleType, programs: StandIns, monkeypatch: pytest.MonkeyPatch, line: str | None, instead: str
+) -> None:
+    has(programs)
+    about = setup.VENV / "pyvenv.cfg"
+    if line is None:
+        about.unlink()
+    else:
+        about.write_text(about.read_text().replace(line, instead))
+    programs.add("python-of-the-system", "exit 1")
+    monkeypatch.setattr(sys, "executable", str(programs.folder / "python-of-the-system"))
+    assert setup.main(["run"]) == 1
+    assert not setup.STAMP.exists()
+    assert programs.calls()[-1] == f"python-of-the-system -m venv --clear {setup.VENV}"
+
+
+def test_an_interrupted_set_up_says_so_without_a_traceback(
+    setup: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*, for_tests: bool) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(setup, "set_up", interrupted)
+    assert setup.main(["run"]) == 130
+    assert "broken off" in capfd.readouterr().err
 
 
 def test_translations_are_compiled_when_they_are_newer(
