@@ -3,18 +3,54 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from contextvars import Context
 from typing import Any
 
 import qasync
 
+from desktop_agent.gui.steps import Steps
+
 
 class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
-    """qasync's loop, which takes no step of a task once it has stopped.
+    """qasync's loop, with steps of our own (`steps.py`), which takes none of a task once it has stopped.
 
     qasync handles what is left in Qt's queue after the end. asyncio knows of no running loop by then, and a step
     that asks for one fails: when the display went away, tools said that they broke instead of being cancelled.
     """
+
+    def __init__(self, application: object) -> None:
+        # qasync's own constructor asks for a callback already.
+        self._steps = Steps(self.is_running)
+        super().__init__(application)
+
+    def call_soon(
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        """Run a callback as soon as the loop comes to it."""
+        self._check_closed()
+        handle = asyncio.Handle(callback, args, self, context)
+        self._steps.add(handle)
+        return handle
+
+    def call_later(
+        self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Run a callback `delay` seconds from now."""
+        return self.call_at(self.time() + delay, callback, *args, context=context)
+
+    def call_at(
+        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Run a callback at a moment of `time()`."""
+        self._check_closed()
+        handle = asyncio.TimerHandle(when, callback, args, self, context)
+        handle._scheduled = True  # type: ignore[attr-defined]  # so that it tells of being cancelled
+        self._steps.add_at(handle)
+        return handle
+
+    def _timer_handle_cancelled(self, _handle: asyncio.TimerHandle) -> None:
+        self._steps.forget_one()
 
     def run_until_complete(self, future: Awaitable[Any]) -> Any:
         """Run until the future is done and return its result; RuntimeError where the loop is stopped before."""
@@ -27,6 +63,16 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
         if not task.done():
             raise RuntimeError("Event loop stopped before Future completed.")
         return task.result()
+
+    def run_forever(self) -> Any:
+        """Run until `stop()`; what a stop left is taken up again."""
+        self._steps.call()
+        return super().run_forever()
+
+    def close(self) -> None:
+        """Let go of everything. A closed loop cannot run again."""
+        super().close()
+        self._steps.clear()
 
     def _on_done(self, _task: asyncio.Future[Any]) -> None:
         self.stop()
