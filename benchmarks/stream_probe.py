@@ -12,17 +12,12 @@ import json
 import os
 import statistics
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from measuring import pss_mb
-
-TICK_MS = 4
-EDGE_S = 10.0
-"""Seconds at each end of a paced stream that are compared: 5,000 tokens at 500 a second."""
 
 
 def main() -> None:
@@ -103,56 +98,11 @@ async def _headless(address: str, workspace: str) -> None:
 # With a window.
 
 
-class Ticker:
-    """A 4 ms timer on the loop; what it comes late is a stall. Samples CPU time from a thread."""
-
-    def __init__(self) -> None:
-        from PySide6.QtCore import Qt, QTimer
-
-        self.late_ms: list[float] = []
-        self.samples: list[tuple[float, float]] = []
-        self._last = time.perf_counter()
-        self._over = threading.Event()
-        self._timer = QTimer()
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._tick)
-        self._timer.start(TICK_MS)
-        threading.Thread(target=self._sample, daemon=True).start()
-
-    def _tick(self) -> None:
-        now = time.perf_counter()
-        self.late_ms.append(max(0.0, (now - self._last) * 1000 - TICK_MS))
-        self._last = now
-
-    def _sample(self) -> None:
-        while not self._over.wait(0.05):
-            self.samples.append((time.perf_counter(), time.process_time()))
-
-    def figures(self) -> dict[str, float]:
-        self._timer.stop()
-        self._over.set()
-        late = sorted(self.late_ms)
-        start, end = self.samples[0], self.samples[-1]
-        edge = min(EDGE_S, (end[0] - start[0]) / 3)
-        first = self._cpu_at(start[0] + edge) - start[1]
-        last = end[1] - self._cpu_at(end[0] - edge)
-        return {
-            "cpu_s": end[1] - start[1],
-            "wall_s": end[0] - start[0],
-            "stall_p99_ms": late[int(len(late) * 0.99)],
-            "stall_max_ms": late[-1],
-            "first_cpu_s": first,
-            "last_cpu_s": last,
-        }
-
-    def _cpu_at(self, moment: float) -> float:
-        return next(cpu for at, cpu in self.samples if at >= moment)
-
-
 def plain(address: str, _: str) -> None:
     import anthropic
     import qasync
     from PySide6.QtWidgets import QApplication, QPlainTextEdit
+    from ticking import Ticker
 
     application = QApplication(["plain"])
     loop = qasync.QEventLoop(application)
@@ -185,6 +135,8 @@ def window(address: str, workspace: str) -> None:
         after_first_text(lambda: watch(shown))
 
     def watch(shown: Any) -> None:
+        from ticking import Ticker
+
         ticker = Ticker()
         when_idle(lambda: finish(shown, **ticker.figures(), pss_mb=pss_mb()))
 
@@ -223,34 +175,84 @@ def sent(address: str, workspace: str) -> None:
 
 
 def tabs(address: str, workspace: str) -> None:
-    """100 tabs open, 20 of them streaming 50 tokens a second each, for 80 seconds."""
+    """100 tabs open, 20 of them streaming 50 tokens a second each, for 60 seconds after 20 of warming up."""
 
     def play(shown: Any) -> None:
-        open_tabs(shown, 99)
+        open_tabs(shown, 100)
 
     def open_tabs(shown: Any, left: int) -> None:
         from PySide6.QtCore import QTimer
 
-        if left < 20:
-            say("go")
         if not left:
             QTimer.singleShot(20_000, lambda: watch(shown))
             return
-        chord(shown.window, "T")
-        QTimer.singleShot(400, lambda: open_tabs(shown, left - 1))
+        # A tab in which nothing was said would be taken again instead of a new one.
+        before = len(growing)
+        say(f"conversation {left}")
+        when(lambda: len(growing) > before, lambda: leave(shown, left))
+
+    def leave(shown: Any, left: int) -> None:
+        if left > 20:
+            named("Stop").click()
+            when(is_idle, lambda: next_tab(shown, left))
+        else:
+            next_tab(shown, left)
+
+    def next_tab(shown: Any, left: int) -> None:
+        if left > 1:
+            named("New conversation").click()
+            when(lambda: len(open_tab_names(shown)) == 102 - left, lambda: open_tabs(shown, left - 1))
+        else:
+            open_tabs(shown, 0)
 
     def watch(shown: Any) -> None:
         from PySide6.QtCore import QTimer
+        from ticking import Ticker
 
+        check(shown)
         ticker, before = Ticker(), pss_mb()
 
         def over() -> None:
             after = pss_mb()
+            check(shown)
             finish(shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
 
         QTimer.singleShot(60_000, over)
 
+    def check(shown: Any) -> None:
+        tabs, streaming = len(open_tab_names(shown)), len(growing)
+        if (tabs, streaming) != (100, 20):
+            sys.stderr.write(f"{tabs} tabs are open, {streaming} stream\n")
+            sys.stderr.flush()
+            os._exit(1)
+
+    growing = watch_growth()
     _program(address, workspace, play)
+
+
+def open_tab_names(shown: Any) -> list[str]:
+    from PySide6.QtWidgets import QTabBar
+
+    bar = next(bar for bar in shown.window.findChildren(QTabBar) if bar.accessibleName() == "Conversations")
+    return [bar.tabText(number) for number in range(bar.count())]
+
+
+def watch_growth() -> set[int]:
+    """Return the set, kept up to date, of what streams in."""
+    growth = importlib.import_module("desktop_agent.agent.growth").Growth
+    growing: set[int] = set()
+    begin, end = growth.__init__, growth.end
+
+    def begin_and_note(self: Any, *words: Any, **more: Any) -> None:
+        begin(self, *words, **more)
+        growing.add(id(self))
+
+    def end_and_note(self: Any, **more: Any) -> Any:
+        growing.discard(id(self))
+        return end(self, **more)
+
+    growth.__init__, growth.end = begin_and_note, end_and_note
+    return growing
 
 
 def _program(address: str, workspace: str, play: Callable[[Any], None]) -> None:
@@ -297,13 +299,6 @@ def say(text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def chord(widget: Any, key: str) -> None:
-    from PySide6.QtCore import Qt
-    from PySide6.QtTest import QTest
-
-    QTest.keyClick(widget, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)
-
-
 def is_idle() -> bool:
     try:
         return not named("Stop").isEnabled()
@@ -318,6 +313,16 @@ def when_idle(then: Callable[[], None], settle_ms: int = 400) -> None:
         QTimer.singleShot(0 if is_idle() else settle_ms, then if is_idle() else look)
 
     QTimer.singleShot(settle_ms, look)
+
+
+def when(is_so: Callable[[], bool], then: Callable[[], None]) -> None:
+    """Go on when something is so, and what follows from it has been shown."""
+    from PySide6.QtCore import QTimer
+
+    def look() -> None:
+        QTimer.singleShot(100, then if is_so() else look)
+
+    look()
 
 
 def after_first_text(then: Callable[[], None]) -> None:

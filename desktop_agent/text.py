@@ -16,7 +16,19 @@ _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 _LOOKS_ESCAPED = re.compile(r"\\(?=x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
 _ESCAPE = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_PIECES = 64
 _NOT_ASCII_PRINTABLE = re.compile(r"[^\t -~]")
+
+
+def add_piece(parts: list[str], text: str) -> None:
+    """Add to a text in parts. Dozens of short ones become one: each costs more than the few letters in it.
+
+    What has become one stays as it is: a text that is joined whole again and again, each time a little longer,
+    leaves holes in memory that nothing fits.
+    """
+    parts.append(text)
+    if len(parts) >= _PIECES and len(parts[-_PIECES]) < _PIECES:
+        parts[-_PIECES:] = ["".join(parts[-_PIECES:])]
 
 
 def clean(text: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.text import clean, columns, cut, unescaped, visible
+from desktop_agent.text import add_piece, clean, columns, cut, unescaped, visible
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
     "\\xuU0123456789abcdef\u202e\x1b\n\t ", max_size=40
@@ -75,3 +75,22 @@ def test_the_marker_of_a_cut_can_be_chosen() -> None:
 )
 def test_columns_count_wide_letters_twice_and_marks_not_at_all(text: str, width: int) -> None:
     assert columns(text) == width
+
+
+def test_a_text_in_very_many_parts_stays_whole_and_few_and_what_was_joined_stays_as_it_is() -> None:
+    parts: list[str] = []
+    first = ""
+    for number in range(1000):
+        add_piece(parts, f"{number} ")
+        first = first or (parts[0] if len(parts[0]) > 5 else "")
+    assert "".join(parts) == "".join(f"{number} " for number in range(1000))
+    assert len(parts) < 80
+    assert parts[0] is first
+
+
+@given(st.lists(st.text(max_size=100), max_size=300))
+def test_pieces_of_any_length_stay_the_same_text(texts: list[str]) -> None:
+    parts: list[str] = []
+    for text in texts:
+        add_piece(parts, text)
+    assert "".join(parts) == "".join(texts)

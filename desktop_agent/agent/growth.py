@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from desktop_agent.protocol import AssistantText, Event, ItemAdded, ItemChanged, ItemGrew, Thinking
+from desktop_agent.text import add_piece
 
 Growing = AssistantText | Thinking
 
@@ -48,9 +49,7 @@ class Growth:
 
     def so_far(self) -> Growing:
         """Return the item with the text that has arrived."""
-        # One string instead of thousands: each costs more than the few letters in it.
-        self._shown = ["".join(self._shown)]
-        return replace(self._item, text=self._shown[0] + "".join(self._pieces))
+        return replace(self._item, text="".join((*self._shown, *self._pieces)))
 
     def end(self, *, duration_s: float = 0.0, cut: bool = False) -> Growing:
         """Emit the whole item and return it; nothing may be added afterwards."""
@@ -66,7 +65,7 @@ class Growth:
         self._timer = None
         text = "".join(self._pieces)
         self._pieces.clear()
-        self._shown.append(text)
+        add_piece(self._shown, text)
         self.is_kept = False
         self._due = self._loop.time() + JOIN_S
         self._emit(ItemGrew(self._item.id, text))

@@ -13,6 +13,8 @@ from desktop_agent.gui.views import Range, View, draw_from
 
 _SHIFT = 32
 _OFFSET = (1 << _SHIFT) - 1
+_NEAR = 20
+"""So many pieces above and below the view stay ready to be painted."""
 LAST = 1 << 62
 """A position behind every other."""
 
@@ -46,6 +48,7 @@ class Flow:
         self._width = 0
         self._heights = Heights()
         self.measured = 0
+        self._awake: set[int] = set()
         self._guess_all()
 
     @property
@@ -108,6 +111,7 @@ class Flow:
             if above < top + grown and not grows_down:
                 grown += delta
             index += 1
+        self._rest_but(self._heights.find(max(0, int(top))), index)
         return grown
 
     def settle_end(self, span: float) -> None:
@@ -126,6 +130,7 @@ class Flow:
         top = self._heights.top(index)
         while index < len(self.pieces) and top <= visible.bottom():
             piece = self.pieces[index]
+            self._awake.add(index)
             for view, inner in zip(piece.views, piece.tops, strict=False):
                 yield index, view, top + inner
             top += self._heights[index]
@@ -228,8 +233,19 @@ class Flow:
             piece.tops.append(y)
             y += view.lay_out(self._width)
         piece.measured_at, piece.grows_down = self._width, False
+        self._awake.add(index)
         self.measured += 1
         return self._heights.set(index, y)
+
+    def _rest_but(self, first: int, last: int) -> None:
+        """Let what is far from these pieces go, once there is a lot of it."""
+        if len(self._awake) <= last - first + 4 * _NEAR:
+            return
+        far = [index for index in self._awake if not first - _NEAR <= index < last + _NEAR]
+        for index in far:
+            self._awake.discard(index)
+            for view in self.pieces[index].views if index < len(self.pieces) else ():
+                view.rest()
 
     def _text(self, index: int) -> str:
         piece = self.pieces[index]

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, ToolCall, UserMessage
+from desktop_agent.text import add_piece
 
 PAGE = 40
 _KEPT = 2_000
 _NEAR = 600
-_PARTS = 256
 
 Load = Callable[[int, int], Awaitable[Sequence[Item]]]
 
@@ -146,10 +146,3 @@ def _sketch(item: Item) -> ItemSketch:
     text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
     status = item.status if isinstance(item, ToolCall) else None
     return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)
-
-
-def add_piece(parts: list[str], text: str) -> None:
-    """Add to a text in parts; of hundreds one is made, as each costs more than the few letters in it."""
-    parts.append(text)
-    if len(parts) > _PARTS:
-        parts[:] = ["".join(parts)]

@@ -93,6 +93,9 @@ class LinesView(View):
         bar = self._ink.theme.px(8) if overflow else 0
         return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
 
+    def rest(self) -> None:
+        self._layouts.clear()
+
     def overflow(self) -> Overflow | None:
         wide = self._natural + self._left() + self._pad(0) + self._right()
         shown = self._width - self._ink.theme.px(self._margin)

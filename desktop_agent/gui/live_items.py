@@ -12,7 +12,7 @@ from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
-from desktop_agent.gui.item_pages import ItemPages, add_piece
+from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
@@ -21,6 +21,9 @@ from desktop_agent.gui.step_groups import StepGroups
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.widget_shelf import WidgetShelf
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+from desktop_agent.text import add_piece
+
+_PIECES_KEPT = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class LiveItems(QObject):
         self._shelf = WidgetShelf(self._make)
         self._fresh: dict[ItemId, list[str]] = {}
         self._stale: set[int] = set()
+        self._overdue: set[ItemId] = set()
         self._growing: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
         self.pinned: int | None = None
@@ -94,8 +98,17 @@ class LiveItems(QObject):
         self._open[item_id] = True
 
     def grow(self, item_id: ItemId, text: str) -> None:
-        """Keep text for the item's widget until the next `pour`."""
-        add_piece(self._fresh.setdefault(item_id, []), text)
+        """Keep text for the item's widget until the next `pour`.
+
+        A lot of it has come to a tab that nobody looks at: then the widget is made again from what the pages hold.
+        """
+        if item_id in self._overdue:
+            return
+        parts = self._fresh.setdefault(item_id, [])
+        add_piece(parts, text)
+        if len(parts) > _PIECES_KEPT:
+            del self._fresh[item_id]
+            self._overdue.add(item_id)
 
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
         """Note that an item has a new value; its widget shows it with the next `pour`.
@@ -103,6 +116,7 @@ class LiveItems(QObject):
         Shown at once it would be painted before it is measured. A card whose question is over goes at once.
         """
         self._fresh.pop(item.id, None)
+        self._overdue.discard(item.id)
         self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)
@@ -111,6 +125,11 @@ class LiveItems(QObject):
 
     def pour(self) -> None:
         """Give the widgets what has changed and arrived for them."""
+        overdue, self._overdue = self._overdue, set()
+        for item_id in overdue:
+            place_then = self._pages.place_of(item_id)
+            if place_then is not None and place_then in self.live:
+                self._recycle(place_then)
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
@@ -160,7 +179,7 @@ class LiveItems(QObject):
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        for known in (self._fresh, self._stale, self._growing, self._open, self.groups):
+        for known in (self._fresh, self._overdue, self._stale, self._growing, self._open, self.groups):
             known.clear()
 
     def restyle(self) -> None:

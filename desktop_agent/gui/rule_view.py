@@ -30,5 +30,8 @@ class RuleView(View):
         y = self._theme.px(4)
         draw_line(painter, QPointF(0, y), QPointF(self._width, y), self._theme.color("border.strong"))
 
+    def rest(self) -> None:
+        """Keep it: a line has nothing to let go of."""
+
     def hit(self, _x: float, _y: float) -> int:
         return 0

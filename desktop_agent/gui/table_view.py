@@ -75,6 +75,11 @@ class TableView(View):
         self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
         return self._tops[-1] + (self._ink.theme.px(10) if overflow else 0)
 
+    def rest(self) -> None:
+        for row in self._cells:
+            for cell in row:
+                cell.rest()
+
     def overflow(self) -> Overflow | None:
         wide = sum(self._columns)
         return Overflow(wide, self._width) if wide > self._width else None

@@ -58,19 +58,22 @@ class TextView(View):
 
     def lay_out(self, width: int) -> int:
         theme = self._ink.theme
-        if self._layout is None or theme.look != self._look:
-            self._layout = self._make()
-            self._look = theme.look
+        if theme.look != self._look:
+            self._look, self._layout = theme.look, None
             self._width = -1
         if width != self._width:
             self._width = width
             self._left = theme.px(_QUOTE_STEP) * self._quotes + theme.px(_LIST_STEP) * self._indent
             self._shift = 0 if self._is_rtl else self._left
-            self._height = self._wrap(self._layout, max(20, width - self._left))
+            self._layout = self._layout or self._make()
+            self._height = self._wrap(self._layout)
         return self._height
 
+    def rest(self) -> None:
+        self._layout = None
+
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
-        layout = self._layout
+        layout = self._laid_out()
         if layout is None:
             return
         if self._marker or self._quotes:
@@ -86,7 +89,7 @@ class TextView(View):
         painter.restore()
 
     def hit(self, x: float, y: float) -> int:
-        layout = self._layout
+        layout = self._laid_out()
         if layout is None or not layout.lineCount() or y < 0:
             return 0
         at = min(int(y // self._ink.theme.line(self._role)), layout.lineCount() - 1)
@@ -102,9 +105,17 @@ class TextView(View):
 
     def boxes(self, start: int, length: int) -> Iterator[QRectF]:
         """Return where a stretch of the text stands: a box on each of its lines."""
-        if self._layout is not None:
-            for box in self._boxes(self._layout, start, length):
+        layout = self._laid_out()
+        if layout is not None:
+            for box in self._boxes(layout, start, length):
                 yield box.translated(self._shift, 0)
+
+    def _laid_out(self) -> QTextLayout | None:
+        """Return the layout, made again where it was let go; None before the first width is known."""
+        if self._layout is None and self._width >= 0:
+            self._layout = self._make()
+            self._wrap(self._layout)
+        return self._layout
 
     def _make(self) -> QTextLayout:
         theme = self._ink.theme
@@ -128,8 +139,9 @@ class TextView(View):
             for start, length, token, strong in self._spans
         ]
 
-    def _wrap(self, layout: QTextLayout, width: int) -> int:
+    def _wrap(self, layout: QTextLayout) -> int:
         theme = self._ink.theme
+        width = max(20, self._width - self._left)
         metrics = theme.metrics(self._role)
         high = theme.line(self._role)
         baseline = (high - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()

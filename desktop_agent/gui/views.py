@@ -54,6 +54,10 @@ class View(ABC):
     def hit(self, x: float, y: float) -> int:
         """Return the position nearest to a point."""
 
+    @abstractmethod
+    def rest(self) -> None:
+        """Let go of what only painting needs: it lies far from the view, and is made again when it is painted."""
+
     def link_at(self, _x: float, _y: float) -> str:
         """Return the address of the link under a point, empty for none."""
         return ""

@@ -45,6 +45,9 @@ class SunkenWords(View):
         self._words.draw(painter, visible.translated(-left, -top), selection)
         painter.restore()
 
+    def rest(self) -> None:
+        self._words.rest()
+
     def hit(self, x: float, y: float) -> int:
         return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
 

@@ -16,6 +16,7 @@ class Strip(View):
         self.gap = gap
         self._text = text
         self.drawn: list[Range | None] = []
+        self.is_awake = False
         self.laid_out = 0
 
     @property
@@ -27,10 +28,14 @@ class Strip(View):
 
     def lay_out(self, width: int) -> int:
         self.laid_out += 1
+        self.is_awake = True
         return 10 * len(self._text) * 100 // width
 
     def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
         self.drawn.append(selection)
+
+    def rest(self) -> None:
+        self.is_awake = False
 
     def hit(self, x: float, y: float) -> int:
         return max(0, min(len(self._text), int(y // 10)))
@@ -174,3 +179,18 @@ def test_a_piece_of_several_views_counts_them_all() -> None:
     flow.settle(0, 100)
     assert flow.height == 44
     assert (flow.hit(0, 35), flow.text(1, 4), flow.text()) == (4, "a\nb", "aa\nbb")
+
+
+def test_what_is_far_from_the_view_rests_and_keeps_its_height() -> None:
+    flow = _flow(*(["a"] * 1000))
+    for top in range(0, 14_000, 100):
+        flow.settle(top, top + 100)
+    high = flow.height
+    strips = [view for piece in flow.pieces for view in piece.views if isinstance(view, Strip)]
+    awake = [strip for strip in strips if strip.is_awake]
+    assert len(strips) > 900
+    assert 0 < len(awake) < 110
+    assert strips[-1].is_awake
+    assert not strips[0].is_awake
+    flow.settle(0, 100)
+    assert flow.height == high

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.item_pages import PAGE, ItemPages, add_piece
+from desktop_agent.gui.item_pages import PAGE, ItemPages
 from desktop_agent.protocol import Item, ItemId, ItemSketch
 from desktop_agent.sentences import translate
 from tests.gui.made_items import answer, user
@@ -126,11 +126,3 @@ async def test_closing_stops_what_is_on_its_way() -> None:
     store.gate.set()
     assert pages.peek(0) is None
     assert ItemPages().get(0) is None
-
-
-def test_a_text_in_very_many_parts_stays_whole_and_few() -> None:
-    parts: list[str] = []
-    for number in range(1000):
-        add_piece(parts, f"{number} ")
-    assert "".join(parts) == "".join(f"{number} " for number in range(1000))
-    assert len(parts) < 260

@@ -208,3 +208,20 @@ def test_the_card_under_the_pointer_is_held(stand: Stand, monkeypatch: pytest.Mo
     holder = items.live[1]
     monkeypatch.setattr(type(holder), "underMouse", lambda _: True)
     assert items.held() == (1, holder.y())
+
+
+def test_a_tab_that_nobody_looks_at_keeps_little_of_what_arrives(stand: Stand) -> None:
+    items = stand(answer("1", "a"))
+    items.begin(ItemId("1"))
+    items.widget(0)
+    for number in range(5_000):
+        text = f"{number:08}"
+        items._pages.grow(ItemId("1"), text)
+        items.grow(ItemId("1"), text)
+    assert sum(len(piece) for parts in items._fresh.values() for piece in parts) < 10_000
+    items.pour()
+    assert items.widget(0).description() == "a" + "".join(f"{number:08}" for number in range(5_000))
+    items._pages.grow(ItemId("1"), "!")
+    items.grow(ItemId("1"), "!")
+    items.pour()
+    assert items.widget(0).description().endswith("4999!")

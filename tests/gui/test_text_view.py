@@ -5,7 +5,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from desktop_agent.gui.ink import Ink
-from desktop_agent.gui.markdown import Run, Style
+from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.markdown import Paragraph, Run, Style, Table
+from desktop_agent.gui.table_view import TableView
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import Range, View
@@ -119,3 +121,24 @@ def test_before_it_is_laid_out_it_paints_and_finds_nothing(ink: Ink) -> None:
     view.draw(painter, QRectF(0, 0, 10, 10), None)
     painter.end()
     assert (view.hit(5, 5), list(view.boxes(0, 1)), view.text) == (0, [], "x")
+
+
+def test_what_rested_is_painted_and_found_as_before(ink: Ink) -> None:
+    code = LinesView("x = 1\ny = 2", ink)
+    table = TableView(Table((_row("a", "b"), _row("1", "2")), ("", "")), ink)
+    for view in (
+        TextView("Some words that wrap in a narrow column, and a [link].", ink, marker="•", indent=1),
+        code,
+        table,
+    ):
+        high, before = view.lay_out(120), _picture(view, ink, (2, 8), 120)
+        place = view.hit(30, high - 5)
+        view.rest()
+        assert view.lay_out(120) == high
+        assert _picture(view, ink, (2, 8), 120) == before
+        view.rest()
+        assert view.hit(30, high - 5) == place
+
+
+def _row(*cells: str) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(cell) for cell in cells)

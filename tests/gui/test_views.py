@@ -20,6 +20,9 @@ class _Square(View):
         self.seen = visible
         painter.fillRect(0, 0, 2, 2, QColor("red"))
 
+    def rest(self) -> None:
+        raise AssertionError("it is in view")
+
     def hit(self, x: float, y: float) -> int:
         return 0
 
