@@ -105,7 +105,7 @@ def _tabs(_: int, tokens: int) -> list[bool]:
     with tempfile.TemporaryDirectory() as name, display() as env:
         folder = Path(name)
         with model_server(_script(folder, tokens, every_s=0.02)) as address:
-            row = _fresh("tabs", env, address, folder)
+            row = run("tabs_probe.py", address, str(folder), env=env)
     return [
         *_stalls("20 tabs streaming, 100 open: stalls", [row], [], longest_ms=50),
         at_most("20 tabs streaming, 100 open: growth in a minute", row["growth_mb"], 1, "MB"),

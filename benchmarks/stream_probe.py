@@ -1,7 +1,7 @@
 """One streamed answer, told in figures: `stream_probe.py STARTED KIND ADDRESS WORKSPACE`.
 
 KIND: `sdk` (read and thrown away), `headless` (through the core, stored), `plain` (a QPlainTextEdit fed by the SDK),
-`window` (the real program), `sent` (messages shown as sent), `tabs` (20 tabs streaming, 100 open).
+`window` (the real program), `sent` (messages shown as sent).
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ def main() -> None:
         "plain": plain,
         "window": window,
         "sent": sent,
-        "tabs": tabs,
     }
     deeds[kind](address, workspace)
 
@@ -140,7 +139,7 @@ def window(address: str, workspace: str) -> None:
         ticker = Ticker()
         when_idle(lambda: finish(shown, **ticker.figures(), pss_mb=pss_mb()))
 
-    _program(address, workspace, play)
+    program(address, workspace, play)
 
 
 def sent(address: str, workspace: str) -> None:
@@ -171,91 +170,10 @@ def sent(address: str, workspace: str) -> None:
         say(f"message {len(took)}")
         when_idle(lambda: again(shown), settle_ms=100)
 
-    _program(address, workspace, play)
+    program(address, workspace, play)
 
 
-def tabs(address: str, workspace: str) -> None:
-    """100 tabs open, 20 of them streaming 50 tokens a second each, for 60 seconds after 20 of warming up."""
-
-    def play(shown: Any) -> None:
-        open_tabs(shown, 100)
-
-    def open_tabs(shown: Any, left: int) -> None:
-        from PySide6.QtCore import QTimer
-
-        if not left:
-            QTimer.singleShot(20_000, lambda: watch(shown))
-            return
-        # A tab in which nothing was said would be taken again instead of a new one.
-        before = len(growing)
-        say(f"conversation {left}")
-        when(lambda: len(growing) > before, lambda: leave(shown, left))
-
-    def leave(shown: Any, left: int) -> None:
-        if left > 20:
-            named("Stop").click()
-            when(is_idle, lambda: next_tab(shown, left))
-        else:
-            next_tab(shown, left)
-
-    def next_tab(shown: Any, left: int) -> None:
-        if left > 1:
-            named("New conversation").click()
-            when(lambda: len(open_tab_names(shown)) == 102 - left, lambda: open_tabs(shown, left - 1))
-        else:
-            open_tabs(shown, 0)
-
-    def watch(shown: Any) -> None:
-        from PySide6.QtCore import QTimer
-        from ticking import Ticker
-
-        check(shown)
-        ticker, before = Ticker(), pss_mb()
-
-        def over() -> None:
-            after = pss_mb()
-            check(shown)
-            finish(shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
-
-        QTimer.singleShot(60_000, over)
-
-    def check(shown: Any) -> None:
-        tabs, streaming = len(open_tab_names(shown)), len(growing)
-        if (tabs, streaming) != (100, 20):
-            sys.stderr.write(f"{tabs} tabs are open, {streaming} stream\n")
-            sys.stderr.flush()
-            os._exit(1)
-
-    growing = watch_growth()
-    _program(address, workspace, play)
-
-
-def open_tab_names(shown: Any) -> list[str]:
-    from PySide6.QtWidgets import QTabBar
-
-    bar = next(bar for bar in shown.window.findChildren(QTabBar) if bar.accessibleName() == "Conversations")
-    return [bar.tabText(number) for number in range(bar.count())]
-
-
-def watch_growth() -> set[int]:
-    """Return the set, kept up to date, of what streams in."""
-    growth = importlib.import_module("desktop_agent.agent.growth").Growth
-    growing: set[int] = set()
-    begin, end = growth.__init__, growth.end
-
-    def begin_and_note(self: Any, *words: Any, **more: Any) -> None:
-        begin(self, *words, **more)
-        growing.add(id(self))
-
-    def end_and_note(self: Any, **more: Any) -> Any:
-        growing.discard(id(self))
-        return end(self, **more)
-
-    growth.__init__, growth.end = begin_and_note, end_and_note
-    return growing
-
-
-def _program(address: str, workspace: str, play: Callable[[Any], None]) -> None:
+def program(address: str, workspace: str, play: Callable[[Any], None]) -> None:
     """Run the real program and begin to play when it stands."""
     os.environ |= {"ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"}
     sys.argv = ["desktop-agent", workspace]

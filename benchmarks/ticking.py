@@ -18,15 +18,18 @@ TICK_MS = 4
 EDGE_S = 10.0
 """Seconds at each end of a paced stream that are compared: 5,000 tokens at 500 a second."""
 _JIFFY_MS = 10.0
+_MOST = 100_000
 
 
 class Ticker:
     """Ticks from its making until it is asked for its figures, in the thread that made it, whose loop is Qt's."""
 
     def __init__(self) -> None:
-        self._late_ms = array("d")
-        self._own_ms = array("d")
-        self._samples = array("d")
+        # Taken beforehand: what notes the growth of memory should not grow itself.
+        self._late_ms = array("d", bytes(8 * _MOST))
+        self._own_ms = array("d", bytes(8 * _MOST))
+        self._samples = array("d", bytes(8 * _MOST))
+        self._ticks = self._sampled = 0
         self._machine = _Machine()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -40,19 +43,22 @@ class Ticker:
         now = time.perf_counter()
         late_ms = max(0.0, (now - self._last) * 1000 - TICK_MS)
         self._last = now
-        self._late_ms.append(late_ms)
-        self._own_ms.append(max(0.0, late_ms - self._machine.taken_ms()))
+        self._late_ms[self._ticks] = late_ms
+        self._own_ms[self._ticks] = max(0.0, late_ms - self._machine.taken_ms())
+        self._ticks += 1
 
     def _sample(self) -> None:
         while not self._over.wait(0.05):
-            self._samples.extend((time.perf_counter(), time.process_time()))
+            self._samples[self._sampled] = time.perf_counter()
+            self._samples[self._sampled + 1] = time.process_time()
+            self._sampled += 2
 
     def figures(self) -> dict[str, float]:
         """Stop, and return what was seen: times in seconds, stalls in milliseconds."""
         self._timer.stop()
         self._over.set()
-        late, own = sorted(self._late_ms), sorted(self._own_ms)
-        times, used = self._samples[::2], self._samples[1::2]
+        late, own = sorted(self._late_ms[: self._ticks]), sorted(self._own_ms[: self._ticks])
+        times, used = self._samples[0 : self._sampled : 2], self._samples[1 : self._sampled : 2]
         edge = min(EDGE_S, (times[-1] - times[0]) / 3)
 
         def used_until(moment: float) -> float:

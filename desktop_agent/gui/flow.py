@@ -13,7 +13,7 @@ from desktop_agent.gui.views import Range, View, draw_from
 
 _SHIFT = 32
 _OFFSET = (1 << _SHIFT) - 1
-_NEAR = 20
+_NEAR = 8
 """So many pieces above and below the view stay ready to be painted."""
 LAST = 1 << 62
 """A position behind every other."""
@@ -121,6 +121,7 @@ class Flow:
             index -= 1
             self._measure(index)
             known += self._heights[index]
+        self._rest_but(index, len(self.pieces))
 
     def shown(self, visible: QRectF) -> Iterator[tuple[int, View, int]]:
         """Return what is made and lies in sight: number of the piece, view, and its top."""
@@ -239,7 +240,7 @@ class Flow:
 
     def _rest_but(self, first: int, last: int) -> None:
         """Let what is far from these pieces go, once there is a lot of it."""
-        if len(self._awake) <= last - first + 4 * _NEAR:
+        if len(self._awake) <= last - first + 3 * _NEAR:
             return
         far = [index for index in self._awake if not first - _NEAR <= index < last + _NEAR]
         for index in far:

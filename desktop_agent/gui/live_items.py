@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.arrivals import Arrivals
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
 from desktop_agent.gui.item_pages import ItemPages
@@ -21,9 +22,6 @@ from desktop_agent.gui.step_groups import StepGroups
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.widget_shelf import WidgetShelf
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
-from desktop_agent.text import add_piece
-
-_PIECES_KEPT = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +64,8 @@ class LiveItems(QObject):
         self.cards.resized.connect(self.resized)
         self.groups = StepGroups(pages)
         self._shelf = WidgetShelf(self._make)
-        self._fresh: dict[ItemId, list[str]] = {}
+        self._arrivals = Arrivals()
         self._stale: set[int] = set()
-        self._overdue: set[ItemId] = set()
         self._growing: set[ItemId] = set()
         self._open: dict[ItemId, bool] = {}
         self.pinned: int | None = None
@@ -98,25 +95,15 @@ class LiveItems(QObject):
         self._open[item_id] = True
 
     def grow(self, item_id: ItemId, text: str) -> None:
-        """Keep text for the item's widget until the next `pour`.
-
-        A lot of it has come to a tab that nobody looks at: then the widget is made again from what the pages hold.
-        """
-        if item_id in self._overdue:
-            return
-        parts = self._fresh.setdefault(item_id, [])
-        add_piece(parts, text)
-        if len(parts) > _PIECES_KEPT:
-            del self._fresh[item_id]
-            self._overdue.add(item_id)
+        """Keep text for the item's widget until the next `pour`."""
+        self._arrivals.add(item_id, text)
 
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
         """Note that an item has a new value; its widget shows it with the next `pour`.
 
         Shown at once it would be painted before it is measured. A card whose question is over goes at once.
         """
-        self._fresh.pop(item.id, None)
-        self._overdue.discard(item.id)
+        self._arrivals.drop(item.id)
         self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)
@@ -125,21 +112,17 @@ class LiveItems(QObject):
 
     def pour(self) -> None:
         """Give the widgets what has changed and arrived for them."""
-        overdue, self._overdue = self._overdue, set()
-        for item_id in overdue:
-            place_then = self._pages.place_of(item_id)
-            if place_then is not None and place_then in self.live:
+        for place_then in map(self._pages.place_of, self._arrivals.take_overdue()):
+            if place_then in self.live:
                 self._recycle(place_then)
         stale, self._stale = self._stale, set()
         for place in stale & self.live.keys():
             self._refill(place)
         self.regroup()
-        fresh, self._fresh = self._fresh, {}
-        for item_id, parts in fresh.items():
+        for item_id, parts in self._arrivals.take().items():
             place_now = self._pages.place_of(item_id)
-            widget = self.live.get(place_now) if place_now is not None else None
-            if widget is not None:
-                widget.grow("".join(parts))
+            if place_now in self.live:
+                self.live[place_now].grow("".join(parts))
 
     def note_arrived(self) -> None:
         """Put the items that have come in the place of what stood for them."""
@@ -179,7 +162,7 @@ class LiveItems(QObject):
             self._end_card(item_id, self._pages.place_of(item_id))
         for place in list(self.live):
             self._recycle(place)
-        for known in (self._fresh, self._overdue, self._stale, self._growing, self._open, self.groups):
+        for known in (self._arrivals, self._stale, self._growing, self._open, self.groups):
             known.clear()
 
     def restyle(self) -> None:
@@ -212,7 +195,7 @@ class LiveItems(QObject):
         widget = self._shelf.take(GroupLine if self.groups.leads(place) else widget_class(item))
         self._fill(widget, item)
         self._tell_group(place, widget)
-        self._fresh.pop(item.id, None)
+        self._arrivals.drop(item.id)
         grown = self._pages.grown(item.id)
         if grown:
             widget.grow(grown)

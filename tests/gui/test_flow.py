@@ -192,5 +192,7 @@ def test_what_is_far_from_the_view_rests_and_keeps_its_height() -> None:
     assert 0 < len(awake) < 110
     assert strips[-1].is_awake
     assert not strips[0].is_awake
+    flow.settle_end(100)
+    assert [strip.is_awake for strip in strips].count(True) < 110
     flow.settle(0, 100)
     assert flow.height == high

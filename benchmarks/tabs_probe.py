@@ -1,0 +1,103 @@
+"""100 tabs open, 20 of them streaming, told in figures: `tabs_probe.py STARTED ADDRESS WORKSPACE`.
+
+They stream 50 tokens a second each, for 60 seconds after 20 of warming up.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from measuring import pss_mb
+from stream_probe import finish, is_idle, named, program, say, when
+
+OPEN, STREAMING = 100, 20
+WARM_UP_MS, WATCHED_MS = 20_000, 60_000
+
+
+def main() -> None:
+    address, workspace = sys.argv[2:4]
+    program(address, workspace, lambda shown: Tabs(shown).open_another(OPEN))
+
+
+class Tabs:
+    """Opens tabs one after the other, as a user does, and watches them."""
+
+    def __init__(self, shown: Any) -> None:
+        self._shown = shown
+        self._growing = watch_growth()
+
+    def open_another(self, left: int) -> None:
+        # A tab in which nothing was said would be taken again instead of a new one.
+        before = len(self._growing)
+        say(f"conversation {left}")
+        when(lambda: len(self._growing) > before, lambda: self._leave(left))
+
+    def _leave(self, left: int) -> None:
+        if left > STREAMING:
+            named("Stop").click()
+            when(is_idle, lambda: self._go_on(left - 1))
+        else:
+            self._go_on(left - 1)
+
+    def _go_on(self, left: int) -> None:
+        from PySide6.QtCore import QTimer
+
+        if not left:
+            QTimer.singleShot(WARM_UP_MS, self._watch)
+            return
+        named("New conversation").click()
+        when(lambda: self._count() == OPEN + 1 - left, lambda: self.open_another(left))
+
+    def _count(self) -> int:
+        from PySide6.QtWidgets import QTabBar
+
+        bars = self._shown.window.findChildren(QTabBar)
+        return next(bar.count() for bar in bars if bar.accessibleName() == "Conversations")
+
+    def _watch(self) -> None:
+        from PySide6.QtCore import QTimer
+        from ticking import Ticker
+
+        self._check()
+        ticker = Ticker()
+        before = pss_mb()
+
+        def over() -> None:
+            after = pss_mb()
+            self._check()
+            finish(self._shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
+
+        QTimer.singleShot(WATCHED_MS, over)
+
+    def _check(self) -> None:
+        if (self._count(), len(self._growing)) != (OPEN, STREAMING):
+            sys.stderr.write(f"{self._count()} tabs are open, {len(self._growing)} stream\n")
+            sys.stderr.flush()
+            os._exit(1)
+
+
+def watch_growth() -> set[int]:
+    """Return the set, kept up to date, of what streams in."""
+    growth = importlib.import_module("desktop_agent.agent.growth").Growth
+    growing: set[int] = set()
+    begin, end = growth.__init__, growth.end
+
+    def begin_and_note(self: Any, *words: Any, **more: Any) -> None:
+        begin(self, *words, **more)
+        growing.add(id(self))
+
+    def end_and_note(self: Any, **more: Any) -> Any:
+        growing.discard(id(self))
+        return end(self, **more)
+
+    growth.__init__, growth.end = begin_and_note, end_and_note
+    return growing
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    main()

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+from desktop_agent.gui.arrivals import Arrivals
+from desktop_agent.protocol import ItemId
+
+ONE, TWO = ItemId("1"), ItemId("2")
+
+
+def test_what_has_come_is_taken_once() -> None:
+    arrivals = Arrivals()
+    arrivals.add(ONE, "a")
+    arrivals.add(ONE, "b")
+    arrivals.add(TWO, "c")
+    assert arrivals.take() == {ONE: ["a", "b"], TWO: ["c"]}
+    assert arrivals.take() == {}
+    assert arrivals.take_overdue() == set()
+
+
+def test_a_lot_that_nobody_takes_is_let_go_and_its_item_is_named_once() -> None:
+    arrivals = Arrivals()
+    for number in range(5_000):
+        arrivals.add(ONE, f"{number:08}")
+    arrivals.add(TWO, "c")
+    assert arrivals.take() == {TWO: ["c"]}
+    assert arrivals.take_overdue() == {ONE}
+    assert arrivals.take_overdue() == set()
+    arrivals.add(ONE, "new")
+    assert arrivals.take() == {ONE: ["new"]}
+
+
+def test_what_was_dropped_or_cleared_does_not_come() -> None:
+    arrivals = Arrivals()
+    for item_id in (ONE, TWO):
+        for number in range(5_000):
+            arrivals.add(item_id, f"{number:08}")
+    arrivals.drop(ONE)
+    arrivals.add(ONE, "a")
+    assert arrivals.take_overdue() == {TWO}
+    arrivals.clear()
+    assert (arrivals.take(), arrivals.take_overdue()) == ({}, set())
