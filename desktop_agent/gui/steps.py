@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
 HOLD_S = 0.004
 """So long steps may follow each other before Qt gets the word: half of what a stall may be, design §9."""
@@ -32,7 +32,6 @@ class Steps(QObject):
         self._is_called = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._take_due)
 
     def add(self, handle: asyncio.Handle) -> None:
