@@ -52,6 +52,7 @@ def _critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:
 _HARMLESS: dict[str, Reason] = {
     "runs_harmlessly": _harmless(translate("risk", "Runs {program}, which changes nothing")),
     "lists_files": _harmless(translate("risk", "Lists files")),
+    "lists_packages": _harmless(translate("risk", "Lists the packages that are installed")),
     "finds_files": _harmless(translate("risk", "Finds files")),
     "shows_files": _harmless(translate("risk", "Shows what files hold")),
     "searches_text": _harmless(translate("risk", "Searches for text")),
@@ -123,6 +124,12 @@ _CHANGES: dict[str, Reason] = {
     "deletes_found": _high(translate("risk", "Deletes every file that it finds"), advice=VERIFY_PATHS),
     "moves": _high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
     "git_changes": _medium(translate("risk", "Changes the repository, or what git does")),
+    "discards_changes": _high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_PATHS),
+    "discards_commits": _high(translate("risk", "Throws away commits that nothing else may hold"), may_keep=False),
+    "deletes_untracked": _high(translate("risk", "Deletes the files that git does not know"), advice=VERIFY_PATHS),
+    "redirects_remote": _high(
+        translate("risk", "Changes where the repository's commits are sent"), may_keep=False, advice=VERIFY_ADDRESS
+    ),
     "forces_push": _high(translate("risk", "Overwrites or deletes what others may have"), may_keep=False),
     "git_helpers": _medium(translate("risk", "Git would run a program that the repository's configuration names")),
     "git_unknown": _medium(
