@@ -89,6 +89,13 @@ class _Parser:
             self._bundle(word)
         else:
             self._found.faults.append(("unknown_option", word))
+            self._abbreviated(name, word)
+
+    def _abbreviated(self, name: str, word: Word) -> None:
+        """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""
+        if name.startswith("--"):
+            known = (option for full, option in self._table.options.items() if full.startswith(name))
+            self._found.faults.extend((option.reason, word) for option in known if option.reason)
 
     def _bundle(self, word: Word) -> None:
         text = word.value.text

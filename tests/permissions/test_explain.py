@@ -42,9 +42,11 @@ def test_every_command_of_our_own_table_is_decided_as_it_says(group: dict[str, o
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    """Return what every file below a folder holds, git's own among them."""
+    """Return what every file below a folder holds, git's own among them; npm notes there what it did."""
     return {
-        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
+        for path in folder.rglob("*")
+        if path.relative_to(folder).parts[0] != ".npm"
     }
 
 
