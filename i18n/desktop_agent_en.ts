@@ -2047,6 +2047,10 @@ What was said so far is kept.</translation>
             <translation>Lists files</translation>
         </message>
         <message>
+            <source>Lists the packages that are installed</source>
+            <translation>Lists the packages that are installed</translation>
+        </message>
+        <message>
             <source>Finds files</source>
             <translation>Finds files</translation>
         </message>
@@ -2217,6 +2221,22 @@ What was said so far is kept.</translation>
         <message>
             <source>Changes the repository, or what git does</source>
             <translation>Changes the repository, or what git does</translation>
+        </message>
+        <message>
+            <source>Throws away changes that are not committed</source>
+            <translation>Throws away changes that are not committed</translation>
+        </message>
+        <message>
+            <source>Throws away commits that nothing else may hold</source>
+            <translation>Throws away commits that nothing else may hold</translation>
+        </message>
+        <message>
+            <source>Deletes the files that git does not know</source>
+            <translation>Deletes the files that git does not know</translation>
+        </message>
+        <message>
+            <source>Changes where the repository's commits are sent</source>
+            <translation>Changes where the repository's commits are sent</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
