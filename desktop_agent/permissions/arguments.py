@@ -139,8 +139,11 @@ class _Parser:
             self._command()
         elif option.takes is Takes.VALUE:
             self._value(option, word, joined)
-        elif joined is not None and option.takes is Takes.NOTHING:
+        elif joined is not None and option.takes in (Takes.NOTHING, Takes.PAIR):
             self._found.faults.append(("unknown_option", word))
+        elif option.takes is Takes.PAIR:
+            self._value(option, word, None)
+            self._value(option, word, None)
         elif joined is not None:
             self._found.values.append((option.role, replace(word, value=joined)))
 

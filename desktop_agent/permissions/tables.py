@@ -26,6 +26,8 @@ class Takes(StrEnum):
     NOTHING = "nothing"
     JOINED = "joined"
     VALUE = "value"
+    PAIR = "pair"
+    """A name, and then its value."""
     COMMAND = "command"
 
 
@@ -204,7 +206,13 @@ _KEYS = {
     *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code"),
 }
-_TAKES = {"flag": Takes.NOTHING, "joined": Takes.JOINED, "value": Takes.VALUE, "exec": Takes.COMMAND}
+_TAKES = {
+    "flag": Takes.NOTHING,
+    "joined": Takes.JOINED,
+    "value": Takes.VALUE,
+    "pair": Takes.PAIR,
+    "exec": Takes.COMMAND,
+}
 
 
 def _table(
@@ -241,7 +249,7 @@ def _table(
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
-    """Read `[options]`: keys are what follows (flag, joined, value, exec), a role (with `_joined`), or `asks…`."""
+    """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined`), or `asks…`."""
     found: dict[str, Option] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):

@@ -17,9 +17,10 @@ flag = "-a -b --all"
 value = "-v --value"
 joined = "-j --color"
 reads = "-f --file"
+pair = "--arg"
 exec = "-exec"
 [options.asks]
-runs_program = "-z"
+runs_program = "-z --zip"
 """
 
 
@@ -64,6 +65,8 @@ def faults(found: Parsed) -> list[tuple[str, str]]:
         (["-", "x"], ["-", "x"], set(), []),
         (["(", "x", ")"], ["x"], set(), []),
         (["-v"], [], {"-v"}, []),
+        (["--arg", "-a", "b", "x"], ["x"], {"--arg"}, [("text", "-a"), ("text", "b")]),
+        (["--arg", "a"], [], {"--arg"}, [("text", "a")]),
     ],
 )
 def test_words_are_sorted_as_getopt_sorts_them(
@@ -80,6 +83,10 @@ def test_words_are_sorted_as_getopt_sorts_them(
         (["-x"], ("unknown_option", "-x")),
         (["-ax"], ("unknown_option", "-ax")),
         (["--al"], ("unknown_option", "--al")),
+        (["--arg=a", "b"], ("unknown_option", "--arg=a")),
+        (["--zi"], ("unknown_option", "--zi")),
+        (["--zi"], ("runs_program", "--zi")),
+        (["--zi=1"], ("runs_program", "--zi=1")),
         (["--all=1"], ("unknown_option", "--all=1")),
         (["-z"], ("runs_program", "-z")),
         ([UNKNOWN_WORD], ("unknown_word", "")),
