@@ -16,7 +16,6 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.loading import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
 from desktop_agent.providers.brief import briefly
-from desktop_agent.providers.demo import DemoProvider
 from desktop_agent.providers.models import load_models
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.sentences import Sentence, translate
@@ -117,7 +116,7 @@ class Servers:
 
     async def _provider_for(self, info: ConversationInfo) -> tuple[Provider, str, bool]:
         if info.profile == DEMO_PROFILE:
-            return DemoProvider(Path(info.workspace)), "demo", self._settings().show_thinking
+            return _demo(Path(info.workspace)), "demo", self._settings().show_thinking
         profile = next((known for known in self.profiles() if known.name == info.profile), None)
         if profile is None:
             raise ProviderRefused(NO_SERVER.having(name=info.profile), (Remedy.OPEN_KEYS,))
@@ -141,7 +140,7 @@ class Servers:
 
     async def provider(self, profile: Profile, key: str | None) -> Provider:
         if profile.kind is ServerKind.DEMO:
-            return DemoProvider(self._folders.scratch)
+            return _demo(self._folders.scratch)
         if profile.kind is ServerKind.ANTHROPIC and not key:
             raise KeyRefused(NO_KEY, (Remedy.OPEN_KEYS,))
         if (profile, key) not in self._providers:
@@ -154,6 +153,12 @@ class Servers:
 
     def _cost(self, model: str, usage: Usage, info: ConversationInfo) -> float | None:
         return None if info.is_demo else self._models.price(model, usage)
+
+
+def _demo(workspace: Path) -> Provider:
+    # Most starts never play it.
+    provider: Provider = load("desktop_agent.providers.demo").DemoProvider(workspace)
+    return provider
 
 
 def _facts(items: Sequence[Item], info: ConversationInfo) -> str:

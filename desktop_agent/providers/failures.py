@@ -8,10 +8,10 @@ import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from email.utils import parsedate_to_datetime
 from typing import Any
 
 from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
+from desktop_agent.loading import load
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
@@ -98,9 +98,13 @@ def retry_after_s(headers: Mapping[str, str], *, now: float) -> float | None:
         value = headers.get(name, "").strip()
         if re.fullmatch(r"\d{1,9}(\.\d+)?", value):
             return float(value) * unit
+    if "retry-after" not in headers:
+        return None
+    # A date is rare, and what reads one brings a megabyte of modules.
+    parsed = load("email.utils").parsedate_to_datetime
     try:
-        return max(0.0, parsedate_to_datetime(headers["retry-after"]).timestamp() - now)
-    except (KeyError, ValueError, TypeError, OverflowError):
+        return max(0.0, float(parsed(headers["retry-after"]).timestamp()) - now)
+    except (ValueError, TypeError, OverflowError):
         return None
 
 
