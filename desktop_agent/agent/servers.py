@@ -116,7 +116,7 @@ class Servers:
 
     async def _provider_for(self, info: ConversationInfo) -> tuple[Provider, str, bool]:
         if info.profile == DEMO_PROFILE:
-            return _demo(Path(info.workspace)), "demo", self._settings().show_thinking
+            return await _demo(Path(info.workspace)), "demo", self._settings().show_thinking
         profile = next((known for known in self.profiles() if known.name == info.profile), None)
         if profile is None:
             raise ProviderRefused(NO_SERVER.having(name=info.profile), (Remedy.OPEN_KEYS,))
@@ -140,7 +140,7 @@ class Servers:
 
     async def provider(self, profile: Profile, key: str | None) -> Provider:
         if profile.kind is ServerKind.DEMO:
-            return _demo(self._folders.scratch)
+            return await _demo(self._folders.scratch)
         if profile.kind is ServerKind.ANTHROPIC and not key:
             raise KeyRefused(NO_KEY, (Remedy.OPEN_KEYS,))
         if (profile, key) not in self._providers:
@@ -155,9 +155,10 @@ class Servers:
         return None if info.is_demo else self._models.price(model, usage)
 
 
-def _demo(workspace: Path) -> Provider:
+async def _demo(workspace: Path) -> Provider:
     # Most starts never play it.
-    provider: Provider = load("desktop_agent.providers.demo").DemoProvider(workspace)
+    module = await asyncio.to_thread(load, "desktop_agent.providers.demo")
+    provider: Provider = module.DemoProvider(workspace)
     return provider
 
 

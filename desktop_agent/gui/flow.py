@@ -101,7 +101,7 @@ class Flow:
         if not self.pieces:
             return 0
         grown = 0
-        index = self._heights.find(max(0, int(top)))
+        first = index = self._heights.find(max(0, int(top)))
         while index < len(self.pieces):
             above = self._heights.top(index)
             if above >= bottom + grown and index:
@@ -111,7 +111,7 @@ class Flow:
             if above < top + grown and not grows_down:
                 grown += delta
             index += 1
-        self._rest_but(self._heights.find(max(0, int(top))), index)
+        self._rest_but(first, index)
         return grown
 
     def settle_end(self, span: float) -> None:

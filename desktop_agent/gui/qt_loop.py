@@ -45,12 +45,11 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
         """Run a callback at a moment of `time()`."""
         self._check_closed()
         handle = asyncio.TimerHandle(when, callback, args, self, context)
-        handle._scheduled = True  # type: ignore[attr-defined]  # so that it tells of being cancelled
         self._steps.add_at(handle)
         return handle
 
-    def _timer_handle_cancelled(self, _handle: asyncio.TimerHandle) -> None:
-        self._steps.forget_one()
+    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
+        self._steps.forget(handle)
 
     def run_until_complete(self, future: Awaitable[Any]) -> Any:
         """Run until the future is done and return its result; RuntimeError where the loop is stopped before."""

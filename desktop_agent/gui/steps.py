@@ -41,12 +41,15 @@ class Steps(QObject):
 
     def add_at(self, handle: asyncio.TimerHandle) -> None:
         """Let a handle run at its moment (`loop.time()`)."""
+        handle._scheduled = True  # type: ignore[attr-defined]  # asyncio's own mark of those that wait
         heapq.heappush(self._waiting, handle)
         if self._waiting[0] is handle:
             self._wake_at(handle.when())
 
-    def forget_one(self) -> None:
-        """One that waits was cancelled: it is let go with the others, once they are many."""
+    def forget(self, handle: asyncio.TimerHandle) -> None:
+        """A handle is being cancelled: if it still waits, it is let go with the others, once they are many."""
+        if not handle._scheduled:  # type: ignore[attr-defined]
+            return
         self._cancelled += 1
         if self._cancelled > max(_CANCELLED_KEPT, len(self._waiting) // 2):
             self._waiting = [handle for handle in self._waiting if not handle.cancelled()]
@@ -85,7 +88,7 @@ class Steps(QObject):
         now = time.monotonic()
         while self._waiting and (self._waiting[0].when() <= now or self._waiting[0].cancelled()):
             handle = heapq.heappop(self._waiting)
-            handle._scheduled = False  # type: ignore[attr-defined]  # as asyncio's own loop does: cancelling it is no news now
+            handle._scheduled = False  # type: ignore[attr-defined]
             if handle.cancelled():
                 self._cancelled = max(0, self._cancelled - 1)
             else:
