@@ -85,15 +85,63 @@ class UseGit:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A reason that needs no look at the disk; `values` fill its sentence."""
+    """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept."""
 
     reason: str
     start: int
     end: int
     values: tuple[tuple[str, str], ...] = ()
+    scope: str = ""
 
 
-Deed = Touch | Start | Expand | UseGit | Say
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """An address is asked over the network. `method` is empty where it is not known, `url` where that is not.
+
+    `is_plain`: nothing is sent but the request, nothing is written, nothing else is read.
+    """
+
+    method: str
+    url: str
+    is_plain: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseRemote:
+    """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes."""
+
+    name: str
+    sends: bool
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOut:
+    """Git puts other content into the files of the work tree, over what is not committed."""
+
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A program that is called, with its words: what rules are matched with. None is a word that is not known.
+
+    `is_apart`: it is called by a script inside a word, so its span is that of the word.
+    """
+
+    words: tuple[str | None, ...]
+    start: int
+    end: int
+    is_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +152,5 @@ class Doing:
     end: int
     does: str
     deeds: tuple[Deed, ...]
+    runs: tuple[Run, ...] = ()
+    category: str = ""

@@ -4,29 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 
 
+class Kept(StrEnum):
+    """What Allow for session covers where a part asks for a reason."""
+
+    NEVER = "never"
+    EXACTLY = "exactly"
+    BY_TABLE = "by_table"
+    """The scope that the program's table names; exactly the command where it names none."""
+    CHANGES = "changes"
+    """Every change to files of the workspace that deletes nothing and runs nothing."""
+    FOLDER = "folder"
+    """Reading the files of one folder."""
+    PORT = "port"
+    """Plain requests to one port of loopback."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One stable reason id.
-
-    `may_keep`: Allow for session may cover it. `is_read`: it only looks, so Plan asks for it instead of refusing.
-    """
+    """One stable reason id. `is_read`: it only looks, so Plan asks for it instead of refusing."""
 
     risk: Risk
     sentence: Sentence
-    may_keep: bool = True
+    kept: Kept = Kept.EXACTLY
     is_read: bool = False
     advice: Sentence | None = None
+    is_floor: bool = False
+    """No rule, mode or approval lifts it."""
+
+    @property
+    def may_keep(self) -> bool:
+        return self.kept is not Kept.NEVER
 
 
 VERIFY_PATHS = translate("advice", "Verify the paths.")
 VERIFY_ADDRESS = translate("advice", "Verify the address.")
 CANCEL = translate("advice", "If you did not expect this, deny it and look at the request.")
 READ_IT = translate("advice", "Read the script before you allow it.")
+REVIEW_PACKAGES = translate("advice", "Review the package list.")
 
 
 def _harmless(sentence: Sentence) -> Reason:
@@ -34,19 +54,34 @@ def _harmless(sentence: Sentence) -> Reason:
 
 
 def _medium(
-    sentence: Sentence, *, may_keep: bool = True, is_read: bool = False, advice: Sentence | None = None
+    sentence: Sentence,
+    *,
+    may_keep: bool = True,
+    kept: Kept = Kept.EXACTLY,
+    is_read: bool = False,
+    advice: Sentence | None = None,
 ) -> Reason:
-    return Reason(Risk.MEDIUM, sentence, may_keep, is_read, advice)
+    return Reason(Risk.MEDIUM, sentence, kept if may_keep else Kept.NEVER, is_read, advice)
+
+
+def _everyday(sentence: Sentence, *, is_read: bool = False, advice: Sentence | None = None) -> Reason:
+    return Reason(Risk.MEDIUM, sentence, Kept.BY_TABLE, is_read, advice)
 
 
 def _high(
-    sentence: Sentence, *, may_keep: bool = True, is_read: bool = False, advice: Sentence | None = None
+    sentence: Sentence,
+    *,
+    may_keep: bool = True,
+    is_read: bool = False,
+    advice: Sentence | None = None,
+    is_floor: bool = False,
 ) -> Reason:
-    return Reason(Risk.HIGH, sentence, may_keep, is_read, advice)
+    kept = Kept.EXACTLY if may_keep else Kept.NEVER
+    return Reason(Risk.HIGH, sentence, kept, is_read, advice, is_floor)
 
 
 def _critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:
-    return Reason(Risk.CRITICAL, sentence, may_keep=False, advice=advice)
+    return Reason(Risk.CRITICAL, sentence, Kept.NEVER, advice=advice, is_floor=True)
 
 
 _HARMLESS: dict[str, Reason] = {
@@ -72,8 +107,12 @@ _HARMLESS: dict[str, Reason] = {
     "reads_workspace": _harmless(translate("risk", "Reads {path}")),
 }
 _READS: dict[str, Reason] = {
-    "reads_outside": _medium(translate("risk", "Reads {path}, outside the workspace"), is_read=True),
-    "lists_outside": _medium(translate("risk", "Lists {path}, outside the workspace"), is_read=True),
+    "reads_outside": _medium(
+        translate("risk", "Reads {path}, outside the workspace"), kept=Kept.FOLDER, is_read=True
+    ),
+    "lists_outside": _medium(
+        translate("risk", "Lists {path}, outside the workspace"), kept=Kept.FOLDER, is_read=True
+    ),
     "reads_unknown": _medium(translate("risk", "Reads a file that is only known when it runs"), is_read=True),
     "reads_secret": _high(
         translate("risk", "Reads {path}, which may hold secrets"), may_keep=False, is_read=True, advice=CANCEL
@@ -96,11 +135,14 @@ _READS: dict[str, Reason] = {
     ),
 }
 _CHANGES: dict[str, Reason] = {
-    "writes_workspace": _medium(translate("risk", "Writes {path}")),
+    "writes_workspace": _medium(translate("risk", "Writes {path}"), kept=Kept.CHANGES),
     "writes_outside": _high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": _high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": _high(
-        translate("risk", "Writes {path}, which decides what programs do later"), may_keep=False, advice=CANCEL
+        translate("risk", "Writes {path}, which decides what programs do later"),
+        may_keep=False,
+        advice=CANCEL,
+        is_floor=True,
     ),
     "writes_backdoor": _critical(
         translate("risk", "Writes {path}, which decides who may get in or what starts by itself")
@@ -175,7 +217,10 @@ _RUNS: dict[str, Reason] = {
     "calls_function": _medium(translate("risk", "Calls a function that the command defines"), may_keep=False),
     "fork_bomb": _critical(translate("risk", "Starts itself again and again until the machine stands still")),
     "privilege": _high(
-        translate("risk", "Runs with the rights of an administrator or another user"), may_keep=False, advice=CANCEL
+        translate("risk", "Runs with the rights of an administrator or another user"),
+        may_keep=False,
+        advice=CANCEL,
+        is_floor=True,
     ),
     "network": _critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
     "remote_shell": _high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
@@ -183,8 +228,48 @@ _RUNS: dict[str, Reason] = {
     "bare_command": _critical(translate("risk", "Calls a dangerous command without saying on what")),
     "unknown_effect": _high(translate("risk", "Does something that could not be told beforehand"), may_keep=False),
 }
+_EVERYDAY: dict[str, Reason] = {
+    "builds": _everyday(translate("risk", "Builds the project, which runs code of it")),
+    "runs_tests": _everyday(translate("risk", "Runs the project's tests")),
+    "checks_code": _everyday(translate("risk", "Checks the project's code with {program}")),
+    "formats_code": _everyday(
+        translate("risk", "Rewrites files of the project in the form that {program} gives them")
+    ),
+    "runs_project_script": _everyday(translate("risk", "Runs {script}, a script of the project")),
+    "runs_project": _everyday(translate("risk", "Runs the project's own code")),
+    "starts_server": _everyday(translate("risk", "Starts a server")),
+    "installs_packages": _everyday(
+        translate("risk", "Installs packages, which may run code of theirs"), advice=REVIEW_PACKAGES
+    ),
+    "removes_packages": _everyday(translate("risk", "Removes installed packages")),
+    "makes_environment": _everyday(translate("risk", "Makes an environment to install packages into")),
+    "asks_registry": _everyday(translate("risk", "Asks a package registry over the network")),
+    "asks_service": _everyday(translate("risk", "Asks a service over the network"), is_read=False),
+    "lists_archive": _harmless(translate("risk", "Lists what an archive holds")),
+    "unpacks": _medium(translate("risk", "Unpacks an archive over files that have the same names")),
+    "packs": _medium(translate("risk", "Packs files into an archive")),
+    "runs_statements": _medium(translate("risk", "Runs statements in a database")),
+    "local_git": _everyday(translate("risk", "Records changes in the repository")),
+    "pulls": _everyday(translate("risk", "Fetches from {remote}, a remote of the repository")),
+    "pushes": _everyday(translate("risk", "Sends commits to {remote}, a remote of the repository")),
+}
+_REMOTE: dict[str, Reason] = {
+    "package_from_address": _high(
+        translate("risk", "Installs from {option}, not from the registry"), advice=VERIFY_ADDRESS
+    ),
+    "other_registry": _high(translate("risk", "Takes packages from another registry"), advice=VERIFY_ADDRESS),
+    "publishes": _high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
+    "changes_service": _high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
+    "destroys_records": _high(translate("risk", "Deletes or changes records of a database"), may_keep=False),
+    "pushes_to_address": _high(
+        translate("risk", "Sends commits to {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
+    ),
+    "gets_named_host": _high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
+    "gets_from_loopback": _medium(translate("risk", "Fetches from {host}, on this machine"), kept=Kept.PORT),
+    "sends_to_loopback": _high(translate("risk", "Sends to {host}, on this machine")),
+}
 _TEXT: dict[str, Reason] = {
-    reason: Reason(Risk.HIGH, sentence, may_keep=False)
+    reason: Reason(Risk.HIGH, sentence, Kept.NEVER, is_floor=True)
     for reason, sentence in {
         "empty_command": translate("risk", "There is no command"),
         "nul_byte": translate("risk", "The command holds a NUL byte, which no command can"),
@@ -199,7 +284,7 @@ _TEXT: dict[str, Reason] = {
     }.items()
 } | {"hidden_characters": _critical(translate("risk", "The command holds characters that hide or reorder its text"))}
 
-REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _TEXT
+REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _EVERYDAY | _REMOTE | _TEXT
 
 
 def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:

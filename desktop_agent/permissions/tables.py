@@ -66,6 +66,9 @@ SCRIPT_ROLES = frozenset(
         "refspec",
         "config_key",
         "numbers",
+        "package",
+        "target",
+        "sql",
     }
 )
 ROLES = (
@@ -87,6 +90,7 @@ ROLES = (
         "cd",
         "dd",
         "name_pattern",
+        "module",
     }
 )
 
@@ -129,6 +133,13 @@ class Table:
     does: str
     options: Mapping[str, Option]
     operands: Operands
+    category: str = "other"
+    """What the history groups it under; a sub-command has that of its program."""
+    scope: str = ""
+    """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
+    `{*}` are all. Empty: exactly this command."""
+    modules: Mapping[str, str] = field(default_factory=dict)
+    """Programs whose tables say what a module does, where one is run by its name."""
     switches: tuple[Switch, ...] = ()
     subcommands: Mapping[str, Table] = field(default_factory=dict)
     always: str = ""
@@ -154,6 +165,8 @@ class Table:
     is_builtin: bool = False
     stdin_is_code: str = ""
     """`shell` or `code`: without operands and code options it runs what stands in its input."""
+    always_reads_code: bool = False
+    """It does so with operands, too: they say where, not what."""
     examples: tuple[tuple[str, str], ...] = ()
 
 
@@ -200,12 +213,31 @@ _FLAGS = {
     "stops": False,
     "takes_any": False,
     "builtin": False,
+    "always_reads_code": False,
 }
 _KEYS = {
     *_FLAGS,
     *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
-    *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code"),
+    *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
 }
+CATEGORIES = frozenset(
+    {
+        *(
+            "files",
+            "text",
+            "search",
+            "system",
+            "git",
+            "packages",
+            "build",
+            "test",
+            "interpreter",
+            "network",
+            "services",
+        ),
+        *("containers", "database", "archive", "wrapper", "shell", "processes", "other"),
+    }
+)
 _TAKES = {
     "flag": Takes.NOTHING,
     "joined": Takes.JOINED,
@@ -215,21 +247,25 @@ _TAKES = {
 }
 
 
-def _table(
-    file: str, program: str, content: Mapping[str, Any], inherited: Mapping[str, Option] | None = None
-) -> Table:
+def _table(file: str, program: str, content: Mapping[str, Any], category: str = "other") -> Table:
     _known_keys(file, content, _KEYS)
+    category = content.get("category", category)
+    if category not in CATEGORIES:
+        raise TableError(f"{file}: {category!r} is no category")
     flags = {name: content.get(name, default) for name, default in _FLAGS.items()}
     if not all(isinstance(value, bool) for value in flags.values()):
         raise TableError(f"{file}: a switch of {program} is not true or false")
-    options = {**(inherited or {}), **_options(file, content.get("options", {}))}
+    options = _options(file, content.get("options", {}))
     return Table(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
         operands=_operands(file, content),
+        category=category,
+        scope=str(content.get("scope", "")),
+        modules=dict(content.get("modules", {})),
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
-        subcommands={name: _table(file, f"{program} {name}", sub) for name, sub in content.get("sub", {}).items()},
+        subcommands=_subcommands(file, program, content.get("sub", {}), category),
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
@@ -243,9 +279,22 @@ def _table(
         stops=flags["stops"],
         takes_any=flags["takes_any"],
         is_builtin=flags["builtin"],
+        always_reads_code=flags["always_reads_code"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _subcommands(file: str, program: str, content: Mapping[str, Any], category: str) -> dict[str, Table]:
+    """Read `[sub.<name>]`; `aliases` are other names of the same."""
+    found: dict[str, Table] = {}
+    for name, sub in content.items():
+        table = _table(file, f"{program} {name}", sub, category)
+        for one in (name, *str(sub.get("aliases", "")).split()):
+            if one in found:
+                raise TableError(f"{file}: {program} {one} is described twice")
+            found[one] = table
+    return found
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
