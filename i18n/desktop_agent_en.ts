@@ -2035,6 +2035,10 @@ What was said so far is kept.</translation>
             <source>Read the script before you allow it.</source>
             <translation>Read the script before you allow it.</translation>
         </message>
+        <message>
+            <source>Review the package list.</source>
+            <translation>Review the package list.</translation>
+        </message>
     </context>
     <context>
         <name>risk</name>
@@ -2381,6 +2385,118 @@ What was said so far is kept.</translation>
         <message>
             <source>Does something that could not be told beforehand</source>
             <translation>Does something that could not be told beforehand</translation>
+        </message>
+        <message>
+            <source>Builds the project, which runs code of it</source>
+            <translation>Builds the project, which runs code of it</translation>
+        </message>
+        <message>
+            <source>Runs the project's tests</source>
+            <translation>Runs the project's tests</translation>
+        </message>
+        <message>
+            <source>Checks the project's code with {program}</source>
+            <translation>Checks the project's code with {program}</translation>
+        </message>
+        <message>
+            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <translation>Rewrites files of the project in the form that {program} gives them</translation>
+        </message>
+        <message>
+            <source>Runs {script}, a script of the project</source>
+            <translation>Runs {script}, a script of the project</translation>
+        </message>
+        <message>
+            <source>Runs the project's own code</source>
+            <translation>Runs the project's own code</translation>
+        </message>
+        <message>
+            <source>Starts a server</source>
+            <translation>Starts a server</translation>
+        </message>
+        <message>
+            <source>Installs packages, which may run code of theirs</source>
+            <translation>Installs packages, which may run code of theirs</translation>
+        </message>
+        <message>
+            <source>Removes installed packages</source>
+            <translation>Removes installed packages</translation>
+        </message>
+        <message>
+            <source>Makes an environment to install packages into</source>
+            <translation>Makes an environment to install packages into</translation>
+        </message>
+        <message>
+            <source>Asks a package registry over the network</source>
+            <translation>Asks a package registry over the network</translation>
+        </message>
+        <message>
+            <source>Asks a service over the network</source>
+            <translation>Asks a service over the network</translation>
+        </message>
+        <message>
+            <source>Lists what an archive holds</source>
+            <translation>Lists what an archive holds</translation>
+        </message>
+        <message>
+            <source>Unpacks an archive over files that have the same names</source>
+            <translation>Unpacks an archive over files that have the same names</translation>
+        </message>
+        <message>
+            <source>Packs files into an archive</source>
+            <translation>Packs files into an archive</translation>
+        </message>
+        <message>
+            <source>Runs statements in a database</source>
+            <translation>Runs statements in a database</translation>
+        </message>
+        <message>
+            <source>Records changes in the repository</source>
+            <translation>Records changes in the repository</translation>
+        </message>
+        <message>
+            <source>Fetches from {remote}, a remote of the repository</source>
+            <translation>Fetches from {remote}, a remote of the repository</translation>
+        </message>
+        <message>
+            <source>Sends commits to {remote}, a remote of the repository</source>
+            <translation>Sends commits to {remote}, a remote of the repository</translation>
+        </message>
+        <message>
+            <source>Installs from {option}, not from the registry</source>
+            <translation>Installs from {option}, not from the registry</translation>
+        </message>
+        <message>
+            <source>Takes packages from another registry</source>
+            <translation>Takes packages from another registry</translation>
+        </message>
+        <message>
+            <source>Publishes a package for everybody</source>
+            <translation>Publishes a package for everybody</translation>
+        </message>
+        <message>
+            <source>Changes something on a server</source>
+            <translation>Changes something on a server</translation>
+        </message>
+        <message>
+            <source>Deletes or changes records of a database</source>
+            <translation>Deletes or changes records of a database</translation>
+        </message>
+        <message>
+            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <translation>Sends commits to {remote}, which is no remote of the repository</translation>
+        </message>
+        <message>
+            <source>Fetches from {host}, a host that a rule of yours names</source>
+            <translation>Fetches from {host}, a host that a rule of yours names</translation>
+        </message>
+        <message>
+            <source>Fetches from {host}, on this machine</source>
+            <translation>Fetches from {host}, on this machine</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this machine</source>
+            <translation>Sends to {host}, on this machine</translation>
         </message>
         <message>
             <source>There is no command</source>

@@ -1,0 +1,3083 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR" sourcelanguage="en">
+    <context>
+        <name>main</name>
+        <message>
+            <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>conversation</name>
+        <message>
+            <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stopped by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>recovery</name>
+        <message>
+            <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>outcome unknown</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>servers</name>
+        <message>
+            <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no Anthropic key yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server offers no models. Your message is kept; choose another server.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>tool calls</name>
+        <message>
+            <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>turn</name>
+        <message>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Tried %n time(s).</source>
+            <comment>a server that did not answer</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The server has sent nothing for a while. Still waiting.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>app</name>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation is no longer in the store. Nothing else was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>commands</name>
+        <message>
+            <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{what} is not part of this version yet, so nothing was done.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was judged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>display</name>
+        <message>
+            <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>actions</name>
+        <message>
+            <source>New conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close tab</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open the last closed tab again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Next tab</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Previous tab</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Go to the message field</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Go to the waiting question, and back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show or hide the list of conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show or hide the command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open log folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Transcript</name>
+        <message>
+            <source>Cut off here.</source>
+            <comment>below an answer whose stream broke</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Scroll sideways</source>
+            <comment>name of the scroll bar of a wide block of code</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Something that a newer version of this program wrote</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show details</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hide details</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Thinking</source>
+            <comment>while the model thinks</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Thought</source>
+            <comment>before how long the model thought: Thought for 6 s</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>for {time}</source>
+            <comment>how long the model thought</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model keeps these thoughts to itself.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Transcript</source>
+            <comment>accessible name of the list of messages</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy link address</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Select all</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host}
+{address}</source>
+            <comment>tooltip of a link: the true host, then the whole address</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Jump to latest</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Position in the transcript</source>
+            <comment>accessible name of the scroll bar</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You: {text}</source>
+            <comment>a message of the user, as a screen reader reads it</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>below a long message, of which only the beginning is shown</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show less</source>
+            <comment>below a long message</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Show all %n line(s)</source>
+            <comment>below a long message</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionCard</name>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It does not run. The agent is told so and goes on. It may ask again.</source>
+            <comment>what Deny means</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
+            <comment>what Allow once means</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <comment>what Allow for session means; {scope} says what is covered</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the answers mean</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What should the agent know or do instead?</source>
+            <comment>hint in a field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reason for the agent</source>
+            <comment>name of a field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny and tell</source>
+            <comment>button beside the reason</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Too close to other input. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This has only just come up. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The card has just moved. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Move the pointer away and back.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Part of the question is out of view. Scroll to it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place in the queue of questions</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny all</source>
+            <comment>button: no waiting command runs</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) or folder(s)</source>
+            <comment>in the place of a path</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy path</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny and tell the agent why…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Execute command</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write a file</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit a file</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Read outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <comment>read aloud when a card appears behind others</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Dangerous command</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use the tool {tool}</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no sandbox</source>
+            <comment>a fact on the card: nothing limits the command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{command}
+Risk: {risk}</source>
+            <comment>for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A new file</source>
+            <comment>over a diff</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What would change</source>
+            <comment>over a diff</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Scroll to the end first</source>
+            <comment>on a button: the command was not seen whole</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Enter only denies. Allow with {chord}.</source>
+            <comment>why a key did nothing; {chord} is a key</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <comment>on a button, after its name</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not offered for this</source>
+            <comment>on a button, after its name</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>when you pause</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>move away and back</source>
+            <comment>on a button: the pointer, first</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{scope}, {hint}</source>
+            <comment>on a button: what it covers, when it can be pressed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The question was not in view. Read it, then press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Closing</name>
+        <message>
+            <source>Close “{title}” now?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>End it and close</source>
+            <comment>button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Quit now?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>End it and quit</source>
+            <comment>button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Still runs, and is ended: {command}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Waits for your answer, and does not run: {command}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The agent is at work, and is stopped.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{title}: {what}</source>
+            <comment>which conversation, and what in it would be ended</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{what}
+{explained}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{what}
+What was said so far is kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>below a list</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Press Escape again to stop</source>
+            <comment>below the field, for a moment</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <comment>name of the text field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Send</source>
+            <comment>button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends what the agent does</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask, or describe what to do</source>
+            <comment>hint in the empty field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add something, or wait for the answer above</source>
+            <comment>hint in the empty field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add something for the next step</source>
+            <comment>hint in the empty field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation</source>
+            <comment>hint in the empty field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Enter queues the message until this step is done</source>
+            <comment>below the field</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>After this step:</source>
+            <comment>before a queued message</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not sent:</source>
+            <comment>before a queued message, when the step was stopped</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Send now</source>
+            <comment>button beside a queued message</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <comment>button beside a queued message</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <comment>button beside a queued message</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Queued message: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Message that was not sent: {text}</source>
+            <comment>for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The step ended before this message was sent. Nothing sends it but you.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>queued messages that are not shown</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>connecting</name>
+        <message>
+            <source>The server answers, but offers no models. Load one there, then press Connect.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationList</name>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Demo</source>
+            <comment>the group of demo conversations</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Folder {name}</source>
+            <comment>read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationSign</name>
+        <message>
+            <source>{title}, working</source>
+            <comment>read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{title}, waiting for your answer</source>
+            <comment>read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{title}, failed</source>
+            <comment>read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>CopyButton</name>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy code</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy message</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copied</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Desk</name>
+        <message>
+            <source>Delete “{title}”?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose the folder to work in</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyConversation</name>
+        <message>
+            <source>Works in {folder}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The model is played, the commands are real. What could do harm asks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Press Enter to send “tour”. Then try “change”.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Send “tour” to be shown around. Then try “change”.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Errands</name>
+        <message>
+            <source>There are no logs: they are off. Start with --debug to have one written.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No program was found that shows folders. The logs are in {folder}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>faults</name>
+        <message>
+            <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>StepGroup</name>
+        <message>
+            <source>Looked around</source>
+            <comment>several steps that only read</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>searched once</source>
+            <comment>part of what the agent did</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking around</source>
+            <comment>while the agent reads and searches</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>thought for {time}</source>
+            <comment>one part of what the agent did</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>thought</source>
+            <comment>one part of what the agent did</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>searched %n time(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>read %n file(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HelpDialogs</name>
+        <message>
+            <source>Deny the first waiting question</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Allow it once</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Allow it for the session</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>On the question: back to where you were</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the message: send it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the message: begin a new line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the message: the last one, and those before</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the message: stop what runs, pressed twice</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry before</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the conversation: the entry after</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the conversation: show or hide the details of an entry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the conversation: its beginning</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In the conversation: its end</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Go to the first tab; with 2 to 9 to the others</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In a search: from the words to what was found</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In a search: empty it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What works here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>works</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryList</name>
+        <message>
+            <source>low</source>
+            <comment>risk</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <comment>risk</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>high</source>
+            <comment>risk</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>critical</source>
+            <comment>risk</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>waiting for your answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>running</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not run</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not allowed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>unasked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>by a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>for session</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed once</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryPanel</name>
+        <message>
+            <source>Revoke</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revoke {scope}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No commands yet. What runs is listed here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No command has these words.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close the command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Filter commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Approved for this session, until this tab closes</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>KeysPage</name>
+        <message>
+            <source>Servers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No server is set up yet. Add one below.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add a server</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeBar</name>
+        <message>
+            <source>Retry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Notice</name>
+        <message>
+            <source>Retry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Try now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{sentence} Next try in {seconds} s.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{sentence} Trying again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileRow</name>
+        <message>
+            <source>Test</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove server…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>has a key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use {name}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>More about {name}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model of {name}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <source>Open a page of {host} in the browser?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The link leads to {address}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open link</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SearchField</name>
+        <message>
+            <source>Clear the search</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Ways</name>
+        <message>
+            <source>Asking the server…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Paste a key first. It begins with sk-ant.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is not an address. Type one such as http://localhost:11434.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below, then press Connect.</source>
+            <comment>a server</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>It answers. Press Connect to use its model.</source>
+            <comment>a server with one model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This address has no encryption: the key could be read on its way.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use an Anthropic key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Anthropic key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>API key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Test and save</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use a compatible server</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Server address</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Address, such as http://localhost:11434</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Server key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Key, where the server wants one</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Server model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model, as soon as the server answers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingFields</name>
+        <message>
+            <source>Like the system</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>High contrast, light</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>High contrast, dark</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDesk</name>
+        <message numerus="yes">
+            <source>It answers, and offers %n model(s).</source>
+            <comment>a server that was tested</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remove the server {name}?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove the key of {name}?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Remove server</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Sidebar</name>
+        <message>
+            <source>No conversations yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No conversation has these words in its title or folder.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation in this folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Delete…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <comment>in a field that is narrow</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New conversation in another folder…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Help</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>List of conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RiskBadge</name>
+        <message>
+            <source>LOW</source>
+            <comment>risk of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>MEDIUM</source>
+            <comment>risk of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>HIGH</source>
+            <comment>risk of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>CRITICAL</source>
+            <comment>risk of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Risk: {word}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{used} tokens</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Tab</name>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>TabBar</name>
+        <message>
+            <source>Close {title}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>TabStrip</name>
+        <message>
+            <source>Show the list of conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show the command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>List all tabs</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>times</name>
+        <message>
+            <source>now</source>
+            <comment>the age of a conversation, in a narrow column</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} min</source>
+            <comment>age</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} h</source>
+            <comment>age</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{minutes} min {seconds} s</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolEntry</name>
+        <message>
+            <source>Revoke</source>
+            <comment>take back an approval for the session</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>without a sandbox</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You said: {note}</source>
+            <comment>what the user wrote when denying</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No output</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The whole output is in {path}</source>
+            <comment>where a cut output is kept</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Show all %n line(s)</source>
+            <comment>below a cut output</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n program(s) left in the background ended with it</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <comment>before a command that runs</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writing</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changing</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking for</source>
+            <comment>before a pattern of file names</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Searching for</source>
+            <comment>before a pattern of text</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>before a command that ran</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>past tense, before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looked for</source>
+            <comment>before a pattern of file names</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Searched for</source>
+            <comment>before a pattern of text</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not read</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not written</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not changed</source>
+            <comment>before a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Using {tool}</source>
+            <comment>before what a tool works on</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Used {tool}</source>
+            <comment>before what a tool worked on</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Preparing</source>
+            <comment>before a command or file that the model still writes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <comment>before a command that nobody has answered yet</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not run</source>
+            <comment>before a command that was denied</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked</source>
+            <comment>before a command that a rule forbids</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <comment>before a command that was cancelled</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>by the rule “{rule}”</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>never allowed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not in this mode</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} s</source>
+            <comment>how long a command has been running, or a model thought</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed once by you, {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed for the session by you, {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>denied by you, {time}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed earlier for the session</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed by a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>denied by a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>ran unasked in this mode</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>harmless, ran unasked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>could not be done, so nothing was asked</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Turn</name>
+        <message>
+            <source>Worked</source>
+            <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{time}, %n step(s)</source>
+            <comment>after Worked</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <comment>after Worked</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>at the right of what a turn did</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>Take the tour</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>headless</name>
+        <message>
+            <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>gate</name>
+        <message>
+            <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>User denied permission.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No permission was given for this call, so it did not run.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>scope</name>
+        <message>
+            <source>Exactly this, in this folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What could not be told beforehand is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What is not fully understood is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not offered for critical commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is asked about each time, because it depends on more than its words.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>advice</name>
+        <message>
+            <source>Verify the paths.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Verify the address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Read the script before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Review the package list.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>risk</name>
+        <message>
+            <source>Runs {program}, which changes nothing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lists files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lists the packages that are installed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Finds files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Shows what files hold</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Searches for text</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Works on text and prints the result</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Compares files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Shows facts about files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Prints text</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Shows facts about the system</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looks at the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tests a condition</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Does nothing by itself</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Waits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Goes to another folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Prints the version of {program}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sets a variable of the shell</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Redirects what is read or printed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads {path}, outside the workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lists {path}, outside the workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads a file that is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads {path}, which may hold secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads everything below {path}, which is too much to look through for secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Uses the variable {name}, which may hold a secret</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Prints the environment, which may hold secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes {path}, outside the workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes {path}, which may hold secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes {path}, which decides what programs do later</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes {path}, which decides who may get in or what starts by itself</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes to the device {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes a file that is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes who may use {path} and all that is in it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes {path}, in the temporary folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes {path} and everything in it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes {path}, outside the workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes {path} with all that is in it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes what is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes a folder that is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes every file that it finds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Moves {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes the repository, or what git does</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Throws away changes that are not committed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Throws away commits that nothing else may hold</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes the files that git does not know</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes where the repository's commits are sent</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Overwrites or deletes what others may have</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Git would run a program that the repository's configuration names</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be learnt whether git would run programs of the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes the system's settings or services</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ends or signals other processes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes to disks or devices directly</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Plants a task, an account or a right that stays</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stops or restarts the machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs a program that is not known here: {program}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs {program}, a program of the workspace itself</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs {program}, which lies where others could have put it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs {program}, whose name holds letters that look like others</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs a program whose name is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Uses {program} with {option}, which is not known here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Gives {program} words that are only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Gives {program} a script that is not fully understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file's name would be taken for an option of {program}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A pattern matches more files than could be looked at</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Makes {program} run another program</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs the script {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs the module {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs code given in the command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs code that deletes, uses the network or hides what it does</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs what another command prints, as code</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs text that is only known when it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sets {name}, which changes what programs do</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sets {name}, which makes programs load or run something else</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Defines the function {name}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Calls a function that the command defines</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Starts itself again and again until the machine stands still</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs with the rights of an administrator or another user</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sends to or fetches from the network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs or copies something on another machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Controls containers, clusters or virtual machines</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Calls a dangerous command without saying on what</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Does something that could not be told beforehand</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Builds the project, which runs code of it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs the project's tests</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checks the project's code with {program}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rewrites files of the project in the form that {program} gives them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs {script}, a script of the project</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs the project's own code</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Starts a server</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Installs packages, which may run code of theirs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Removes installed packages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Makes an environment to install packages into</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks a package registry over the network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks a service over the network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lists what an archive holds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unpacks an archive over files that have the same names</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Packs files into an archive</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs statements in a database</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Records changes in the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetches from {remote}, a remote of the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sends commits to {remote}, a remote of the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Installs from {option}, not from the registry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Takes packages from another registry</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Publishes a package for everybody</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes something on a server</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes or changes records of a database</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetches from {host}, a host that a rule of yours names</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetches from {host}, on this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command holds a NUL byte, which no command can</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command is too long to be understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command has too many parts to be understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command is nested too deeply to be understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command uses syntax that is not fully understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command uses an expansion that is not fully understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command calculates in a way that is not fully understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command uses quoting that is not fully understood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command can be read in two ways</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The command holds characters that hide or reorder its text</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Moves {path} to {target}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Moves %n file(s) or folder(s) to {target}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>provider</name>
+        <message>
+            <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Check whether all of it was copied.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} wants a key.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Try another key.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Check the network and the address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Start it, or check the address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>models</name>
+        <message>
+            <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>settings</name>
+        <message numerus="yes">
+            <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} is not a table; its defaults apply.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Server</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who answers in new conversations.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Servers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keys are kept in the system keyring and nowhere else.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Mode of new conversations</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Default asks before anything risky. Plan only reads.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Let the model think</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Like the system: light or dark, as the desktop is set.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Like the system: the language that the desktop is set to.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reduce motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing slides or turns.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Time limit of a command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Seconds after which a command is ended, where the agent gives no other.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Models and keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who answers, and with which model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Appearance and language</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How the window looks, and what it speaks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How commands of the agent run.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>keyring</name>
+        <message numerus="yes">
+            <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>store</name>
+        <message>
+            <source>The conversations are closed, so this was not stored.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation is stored already; nothing was changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Event {seq} came where {expected} was expected; it was not stored.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation is no longer stored; it may have been deleted.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+</TS>
