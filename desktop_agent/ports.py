@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from desktop_agent.errors import AgentError
+from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
     Check,
     ConversationChanged,
@@ -77,8 +78,43 @@ class ConversationPort(Protocol):
         """End the turn, its processes and its approvals; return when all of it is gone."""
 
 
+class RulesPort(Protocol):
+    """The user's lasting rules, and what of ours they switch off."""
+
+    @property
+    def policy(self) -> Policy: ...
+
+    @property
+    def problems(self) -> Sequence[Sentence]:
+        """What is wrong with the file of rules, if anything: what counts instead, and where the file was kept."""
+
+    def built_in(self) -> Sequence[BuiltIn]:
+        """Everything that the product ships: blocked commands first, then programs that run unasked."""
+
+    async def save(self, policy: Policy) -> None:
+        """Keep the rules on the disk, then go by them in every conversation. Raises `SettingsError`."""
+
+    async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
+        """Say why a rule would not be taken beside these others, None where it would."""
+
+    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+        """Say what would be decided with a policy that need not be saved yet. Nothing runs."""
+
+    async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        """Return rules that would allow such a call from now on, the narrowest first."""
+
+    async def read_rules(self, path: str) -> Sequence[Rule]:
+        """Read the rules of a file to be imported. Raises `SettingsError` with the line and the fault."""
+
+    async def write_rules(self, path: str, rules: Sequence[Rule]) -> None:
+        """Write rules to a file as TOML. Raises `SettingsError`."""
+
+
 class AppPort(Protocol):
     """The application behind the window."""
+
+    @property
+    def rules(self) -> RulesPort: ...
 
     @property
     def settings(self) -> Settings: ...

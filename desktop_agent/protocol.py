@@ -167,14 +167,37 @@ class Assessment:
     parts: tuple[Part, ...]
     reasons: tuple[str, ...] = ()
     advice: Sentence | None = None
+    category: str = ""
+    """What the history groups it under: git, packages, files, search, build, network and others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """One approval that Allow for session would give. `id` is stable English; `label` is for the button."""
+    """One approval that Allow for session would give. `id` is stable English; `label` is for the button.
+
+    `bound` is what it depends on beside its name, such as a remote's address: another one is another scope.
+    """
 
     id: str
     label: Sentence
+    bound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewLine:
+    """One line of what would happen; `is_loss` where something would be lost."""
+
+    sentence: Sentence
+    is_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a call would do, computed locally before it runs. `total` stands at the right of the title."""
+
+    title: Sentence
+    lines: tuple[PreviewLine, ...]
+    total: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +216,7 @@ class PermissionRequest:
     cwd: str = ""
     diff: str = ""
     network: bool = False
+    preview: Preview | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +228,7 @@ class Decision:
     at: float
     note: str = ""
     rule: str = ""
+    """The rule or scope that decided, where one did."""
     assisted: bool = False
     """Assistive technology pressed the button, not a pointer or a key."""
 
@@ -448,6 +473,16 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
+class EditCommand:
+    """Put another command in the place of one that waits; it is judged anew, and what asks is shown anew."""
+
+    item_id: ItemId
+    digest: str
+    command: str
+    kind: Literal["edit_command"] = "edit_command"
+
+
+@dataclass(frozen=True, slots=True)
 class Interrupt:
     """Stop the running turn now."""
 
@@ -489,7 +524,7 @@ class Configure:
     kind: Literal["configure"] = "configure"
 
 
-Request = SendMessage | Decide | Interrupt | Retry | WithdrawMessage | RevokeGrant | Configure
+Request = SendMessage | Decide | EditCommand | Interrupt | Retry | WithdrawMessage | RevokeGrant | Configure
 
 
 # Rows of lists: what the store answers to queries.

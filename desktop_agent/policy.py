@@ -1,0 +1,101 @@
+"""The user's lasting rules as data: what always runs, always asks or never runs, and what of ours is switched off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from desktop_agent.protocol import Mode, Part, Risk
+from desktop_agent.sentences import Sentence
+
+
+class RuleAction(StrEnum):
+    """What a rule does with the commands that it matches."""
+
+    ALLOW = "allow"
+    ASK = "ask"
+    DENY = "deny"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One lasting rule.
+
+    `pattern` is words (`npm run *`: `*` stands for one word or a part of one, `**` for any number of words,
+    `\\*` for the character) or a method and an address (`GET https://api.example.com/*`). `workspace` is a folder,
+    empty for everywhere. `created_at` is UTC seconds; `request` the command that it was made from.
+    `match` and `not_match` are commands that are checked when the rule is loaded.
+    """
+
+    action: RuleAction
+    pattern: str
+    workspace: str = ""
+    note: str = ""
+    created_at: float = 0.0
+    request: str = ""
+    is_enabled: bool = True
+    match: tuple[str, ...] = ()
+    not_match: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """All that `rules.toml` says. `switched_off` are ids of built-in entries; `ask_everything` are workspaces."""
+
+    rules: tuple[Rule, ...] = ()
+    switched_off: frozenset[str] = frozenset()
+    ask_everything: frozenset[str] = frozenset()
+
+
+class BuiltInKind(StrEnum):
+    """What a built-in entry is for."""
+
+    BLOCKED = "blocked"
+    """Refused in every mode, without a question."""
+    UNASKED = "unasked"
+    """Programs that run unasked where all that they do is harmless."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltIn:
+    """One entry that the product ships; it can be looked at, and switched off. `id` is stable English."""
+
+    id: str
+    kind: BuiltInKind
+    title: Sentence
+    example: str = ""
+    category: str = ""
+
+
+class FaultKind(StrEnum):
+    """Why a rule is not taken."""
+
+    PATTERN = "pattern"
+    COVERED = "covered"
+    EXAMPLE = "example"
+    TOO_WIDE = "too_wide"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFault:
+    """What is wrong with a rule; `covered_by` is the rule that already says it."""
+
+    kind: FaultKind
+    sentence: Sentence
+    covered_by: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What would be decided about a command, for the tester: nothing runs. `rule` names what decided, if a rule did.
+
+    `decision` is `allow`, `ask` or `deny`; `why` says what decided.
+    """
+
+    decision: str
+    risk: Risk
+    mode: Mode
+    why: Sentence
+    rule: str
+    parts: tuple[Part, ...]
+    scopes: tuple[Sentence, ...] = ()
