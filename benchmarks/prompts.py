@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -151,24 +151,24 @@ def session_of(name: str, text: str) -> Session:
 
 def play(steps: Iterable[Step], judge: Callable[[str], Judged]) -> list[Answered]:
     """Judge and answer one command after the other; what was allowed for the session stays so."""
-    kept: set[str] = set()
+    kept: set[tuple[str, str]] = set()
     answers = []
     for step in steps:
         judged = judge(step.run)
         outcome = outcome_of(judged, kept)
         answers.append(Answered(step, outcome, judged))
         if outcome is Outcome.ASKED and step.kind is not Kind.HOSTILE:
-            kept |= {scope.id for scope in judged.scopes}
+            kept |= {(scope.id, scope.bound) for scope in judged.scopes}
     return answers
 
 
-def outcome_of(judged: Judged, kept: set[str]) -> Outcome:
+def outcome_of(judged: Judged, kept: Set[tuple[str, str]]) -> Outcome:
     """Decide as the gate does in Default mode without rules."""
     if judged.refusal is not None:
         return Outcome.REFUSED
     if judged.assessment.risk == Risk.LOW:
         return Outcome.UNASKED
-    if judged.scopes and all(scope.id in kept for scope in judged.scopes):
+    if judged.scopes and all((scope.id, scope.bound) in kept for scope in judged.scopes):
         return Outcome.COVERED
     return Outcome.ASKED
 

@@ -1,0 +1,205 @@
+"""Design §9: how long a decision on a command takes, facts given, and what 10,000 approvals hold in memory.
+
+python benchmarks/permissions.py [--runs 5] [--slowest 5]
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import shlex
+import statistics
+import sys
+import tempfile
+import time
+import tomllib
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from measuring import ROOT, at_most
+from prompts import SESSIONS, Session, load_sessions, make_workspace
+
+sys.path.insert(0, str(ROOT))
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.judgement import Judge
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.protocol import RunsCommand, Scope
+
+COMMANDS, APPROVALS = 1000, 10_000
+WORST_MS, HELD_MB = 2, 10
+TABLE = ROOT / "tests" / "permissions" / "commands.toml"
+PUBLIC = ROOT.parent / "shared" / "data" / "commands_public.jsonl"
+# One for each kind of scope that has a name of its own: an unknown program, a port, a script, a file that is deleted.
+GENERATED = ("tool-{n} --level 3 input.txt", "curl -s http://localhost:{n}/", "npm run step-{n}", "rm notes-{n}.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A workspace with the files of all sessions, and what a judge there is made of."""
+
+    workspace: Path
+    places: Places
+    environment: dict[str, str]
+
+    def judge(self, tables: Tables) -> Judge:
+        return Judge(self.places, self.environment, tables)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--slowest", type=int, default=0, help="list the slowest commands")
+    asked = parser.parse_args()
+    sessions = load_sessions(SESSIONS)
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        world = make_world(sessions, Path(folder))
+        commands = real_commands(sessions, str(world.workspace))
+        held = [*_times(world, commands, asked.runs, asked.slowest), _memory(world, commands)]
+    return 0 if all(held) else 1
+
+
+# What is judged, and where.
+
+
+def make_world(sessions: Sequence[Session], folder: Path) -> World:
+    """Make one workspace that holds what the sessions' workspaces hold."""
+    home, workspace = folder / "home", folder / "home" / "work" / "project"
+    every = Session(
+        name="all",
+        title="",
+        files=tuple(dict.fromkeys(name for session in sessions for name in session.files)),
+        remotes=("origin",),
+        changed=("README.md",),
+        contents={name: text for session in sessions for name, text in session.contents.items()},
+        steps=(),
+    )
+    make_workspace(every, workspace, home)
+    environment = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
+    return World(workspace, Places.of(workspace, home, temp=folder / "temp"), environment)
+
+
+def real_commands(sessions: Sequence[Session], workspace: str) -> list[str]:
+    """Return 1,000 different commands: of the sessions, of other agents' test suites, of our own table."""
+    found = [step.run.replace("{workspace}", workspace) for session in sessions for step in session.steps]
+    if PUBLIC.is_file():
+        # Not splitlines(): some of these commands hold the line breaks of Unicode.
+        lines = PUBLIC.read_text("utf-8").split("\n")
+        found += [json.loads(line)["command"] for line in lines if line]
+    groups = tomllib.loads(TABLE.read_text("utf-8"))["group"]
+    found += [command for group in groups for command in group["commands"]]
+    return list(dict.fromkeys(found))[:COMMANDS]
+
+
+# Time.
+
+
+def _times(world: World, commands: Sequence[str], runs: int, slowest: int) -> list[bool]:
+    tables = Tables(resource_folder("resources") / "commands")
+    learnt = [_learn(world, tables, command) for command in commands]
+    ours = [_least_ms(_deciding(world, tables, command), runs) for command in commands]
+    split = [_least_ms(_splitting(command), runs) for command in commands]
+    for took, command in sorted(zip(ours, commands, strict=True), reverse=True)[:slowest]:
+        print(f"{took:9.2f} ms  {command.splitlines()[0][:90] if command.strip() else command!r}")
+    print(f"{len(commands)} commands; learning the facts, not counted: {_two(learnt)}")
+    print(f"{'the reference, shlex.split of the same commands':58} {_two(split)}")
+    middle, worst = statistics.median(ours), max(ours)
+    ratio = f"{middle / statistics.median(split):.0f}x, worst {worst / max(split):.0f}x"
+    print(f"{'deciding on a command, facts given':58} {_two(ours)}; against the reference: median {ratio}")
+    return [at_most("deciding on a command, facts given, worst", worst, WORST_MS, "ms")]
+
+
+def _learn(world: World, tables: Tables, command: str) -> float:
+    judge = world.judge(tables)
+    understood = judge.understand(command, str(world.workspace))
+    return _ms(lambda: judge.gather(understood))
+
+
+def _deciding(world: World, tables: Tables, command: str) -> Callable[[], object]:
+    folder = str(world.workspace)
+    learning = world.judge(tables)
+    facts = learning.gather(learning.understand(command, folder))
+
+    def decide() -> object:
+        # A judge of its own each time: what one remembers must not make the next look fast.
+        judge = world.judge(tables)
+        return judge.parts(judge.understand(command, folder), facts)
+
+    return decide
+
+
+def _splitting(command: str) -> Callable[[], object]:
+    def split() -> object:
+        try:
+            return shlex.split(command)
+        except ValueError:
+            return None
+
+    return split
+
+
+def _least_ms(work: Callable[[], object], runs: int) -> float:
+    return min(_ms(work) for _ in range(runs))
+
+
+def _ms(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return (time.perf_counter() - start) * 1000
+
+
+def _two(times: Sequence[float]) -> str:
+    return f"median {statistics.median(times):.3f} ms, worst {max(times):.3f} ms"
+
+
+# Memory.
+
+
+def _memory(world: World, commands: Sequence[str]) -> bool:
+    """Count what stays: the tables and whatever else the engine keeps, then the approvals beside it."""
+    tracemalloc.start()
+    tables = Tables(resource_folder("resources") / "commands")
+    judge = world.judge(tables)
+    for command in commands:
+        judge.understand(command, str(world.workspace))
+    tables_mb = _held_mb()
+    grants = {scope.id: scope for scope in islice(_scopes(judge, str(world.workspace)), APPROVALS)}
+    both_mb = _held_mb()
+    words = [command for command, _ in zip(_generated(), range(APPROVALS), strict=False)]
+    words_mb = _held_mb() - both_mb
+    tracemalloc.stop()
+    if len(grants) < APPROVALS or len(words) < APPROVALS:
+        raise SystemExit(f"only {len(grants)} different approvals could be made")
+    approvals_mb = both_mb - tables_mb
+    ratio = f"{approvals_mb / words_mb:.1f}x"
+    print(f"{'the tables of the programs in these commands':58} {tables_mb:9.2f} MB")
+    print(f"{f'{APPROVALS} approvals alone':58} {approvals_mb:9.2f} MB; the same commands as a list of str: {ratio}")
+    return at_most(f"all caches together at {APPROVALS} approvals", both_mb, HELD_MB, "MB")
+
+
+def _scopes(judge: Judge, workspace: str) -> Iterator[Scope]:
+    """Give each scope once that the generated commands would be approved under."""
+    seen: set[str] = set()
+    for command in islice(_generated(), 8 * APPROVALS):
+        for scope in judge.judge("Bash", (RunsCommand(command, workspace),)).scopes:
+            if scope.id not in seen:
+                seen.add(scope.id)
+                yield scope
+
+
+def _generated() -> Iterator[str]:
+    for number in range(1, 60_000):
+        yield from (command.format(n=number) for command in GENERATED)
+
+
+def _held_mb() -> float:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0] / 1e6
+
+
+if __name__ == "__main__":
+    sys.exit(main())
