@@ -9,12 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation, Surrounds
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.turn_kit import Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
+from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
 from desktop_agent.loading import load
 from desktop_agent.permissions.gate import Gate
@@ -27,6 +29,7 @@ from desktop_agent.protocol import (
     Mode,
     ModelInfo,
     Remedy,
+    ToolCall,
 )
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
@@ -61,6 +64,7 @@ class App:
         self._folders = folders
         self._environment = environment
         self._transcripts = transcripts
+        self._history = CommandHistory(transcripts)
         self._settings = settings
         self._patience = patience
         self._can_ask = can_ask
@@ -193,6 +197,20 @@ class App:
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
         await self._transcripts.remember_tabs(conversations)
+
+    # The history.
+
+    async def history(self, query: HistoryQuery) -> HistoryPage:
+        return await self._history.page(query)
+
+    async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
+        return await self._history.command(conversation, item)
+
+    async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
+        return await self._history.whole_output(conversation, item)
+
+    async def export_history(self, query: HistoryQuery, path: str) -> int:
+        return await self._history.export(query, Path(path))
 
     async def shut_down(self) -> None:
         for conversation in tuple(self._open):

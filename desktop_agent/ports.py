@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from desktop_agent.errors import AgentError
+from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
     Check,
@@ -173,6 +174,21 @@ class AppPort(Protocol):
 
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
+
+    async def history(self, query: HistoryQuery) -> HistoryPage:
+        """Commands of one conversation or of all, newest first, a page at a time."""
+
+    async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
+        """One command of the history, with its output; None where it is gone."""
+
+    async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
+        """All that is kept of what a command printed."""
+
+    async def export_history(self, query: HistoryQuery, path: str) -> int:
+        """Write all that a query finds to a file, as JSON or CSV by its ending; return how many commands.
+
+        Raises `AgentError` where it cannot be written.
+        """
 
     async def shut_down(self) -> None:
         """Close every conversation and the store; return when all is on the disk and no process is left."""

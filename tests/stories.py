@@ -141,5 +141,5 @@ def derived_tables(path: Path) -> list[list[tuple[Any, ...]]]:
     with contextlib.closing(sqlite3.connect(path)) as connection:
         return [
             connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
-            for table in ("conversation", "item")
+            for table in ("conversation", "item", "command")
         ]

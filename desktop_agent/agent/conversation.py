@@ -15,6 +15,7 @@ from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.turn_kit import Running, TurnKit
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
+from desktop_agent.history import HistoryQuery
 from desktop_agent.ids import new_id
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import (
@@ -22,6 +23,7 @@ from desktop_agent.protocol import (
     ConversationChanged,
     ConversationInfo,
     Decide,
+    EditCommand,
     Event,
     Interrupt,
     Item,
@@ -140,6 +142,9 @@ class Conversation:
             case Decide():
                 if not self._around.gate.decide(request):
                     log.info("a decision came for nothing that waits: item %s", request.item_id)
+            case EditCommand():
+                if not self._around.gate.edit(request):
+                    log.info("a command came in the place of none that waits: item %s", request.item_id)
             case WithdrawMessage(item_id):
                 self._standing.withdraw(item_id)
             case RevokeGrant(scope):
@@ -169,7 +174,9 @@ class Conversation:
             self._standing.info = replace(self._standing.info, draft=text)
 
     async def history(self) -> Sequence[ToolCall]:
-        return await self._around.transcripts.history(self._standing.info.id)
+        page = await self._around.transcripts.history(HistoryQuery(self._standing.info.id))
+        calls = [await self._around.transcripts.item(entry.conversation, entry.item) for entry in page.entries]
+        return [call for call in calls if isinstance(call, ToolCall)]
 
     async def close(self) -> None:
         if self._closed:

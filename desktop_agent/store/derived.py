@@ -1,4 +1,4 @@
-"""What is derived from events: the list of conversations, and of each item what it is now."""
+"""What is derived from events: the list of conversations, of each item what it is now, and the commands."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.sentences import in_english
+from desktop_agent.store.commands import put_command
 from desktop_agent.text import clean
 
 BIRTH: Final = "conversation_added"
@@ -58,6 +59,7 @@ def derive(connection: sqlite3.Connection, row: Row) -> None:
             _set(connection, row, f"open_turn = NULL, {counted}", *tokens)
         case ItemAdded(item) | ItemChanged(item):
             is_new = _put_item(connection, row, item)
+            put_command(connection, row.conversation, item, is_new=is_new)
             is_message = is_new and isinstance(item, UserMessage | AssistantText)
             _set(connection, row, "items = items + ?, messages = messages + ?", is_new, is_message)
         case ConversationChanged():
@@ -69,6 +71,7 @@ def derive(connection: sqlite3.Connection, row: Row) -> None:
 def rebuild(connection: sqlite3.Connection) -> None:
     """Make the derived tables anew from the events, within the transaction of the caller."""
     connection.execute("DELETE FROM item")
+    connection.execute("DELETE FROM command")
     connection.execute("DELETE FROM conversation")
     rows = connection.execute("SELECT number, conversation, seq, at, kind, body FROM event ORDER BY number")
     for number, conversation, seq, at, kind, text in rows:

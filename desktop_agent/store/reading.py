@@ -21,7 +21,6 @@ from desktop_agent.protocol import (
     ItemSketch,
     Mode,
     Status,
-    ToolCall,
     TurnId,
     UnknownItem,
     Usage,
@@ -145,13 +144,10 @@ def usage(connection: sqlite3.Connection, conversation: str) -> Usage:
     return Usage() if row is None else Usage(*row)
 
 
-def history(connection: sqlite3.Connection, conversation: str | None, limit: int) -> Sequence[ToolCall]:
-    """Return commands, newest first."""
-    where = "tool = 'Bash'" if conversation is None else "tool = 'Bash' AND item.conversation = :conversation"
-    calls = _items(
-        connection, where, {"conversation": conversation, "limit": limit}, order="added DESC", limit="LIMIT :limit"
-    )
-    return [call for call in calls if isinstance(call, ToolCall)]
+def item_named(connection: sqlite3.Connection, conversation: str, item: str) -> Item | None:
+    """Return one item as its last row has it; None where there is none."""
+    where = "item.conversation = :conversation AND item.id = :item"
+    return next(iter(_items(connection, where, {"conversation": conversation, "item": item})), None)
 
 
 def events_since(connection: sqlite3.Connection, conversation: str, seq: int) -> Sequence[Envelope]:
@@ -175,13 +171,11 @@ def _growing(connection: sqlite3.Connection, conversation: str) -> dict[ItemId, 
     return {item.id: item for item in (decode_item(body) for (body,) in rows)}
 
 
-def _items(
-    connection: sqlite3.Connection, where: str, values: dict[str, object], *, order: str = "place", limit: str = ""
-) -> Sequence[Item]:
-    """Return items in one row of the database, as `sketches` does. The first texts are literals of this module."""
+def _items(connection: sqlite3.Connection, where: str, values: dict[str, object]) -> Sequence[Item]:
+    """Return items in one row of the database, as `sketches` does. `where` is a literal of this module."""
     names, bodies = connection.execute(
         "SELECT json_group_array(id), json_group_array(body) FROM (SELECT item.id, ifnull(event.body, '') AS body"  # noqa: S608
-        f" FROM item LEFT JOIN event ON event.number = item.event WHERE {where} ORDER BY {order} {limit})",
+        f" FROM item LEFT JOIN event ON event.number = item.event WHERE {where} ORDER BY place)",
         values,
     ).fetchone()
     return [_item(name, body) for name, body in zip(json.loads(names), json.loads(bodies), strict=True)]

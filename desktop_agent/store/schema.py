@@ -1,18 +1,19 @@
 """The tables of the store, and how a file of an older version becomes one of this version.
 
-The tables `event`, `open_item`, `draft`, `tab` and `lease` are the truth; `conversation` and `item` are derived
-from `event` (see `derived`). What salvage must find again lies in plain rowid tables: their leaf pages hold the
-rows whole.
+The tables `event`, `open_item`, `draft`, `tab` and `lease` are the truth; `conversation`, `item` and `command` are
+derived from `event` (see `derived`). What salvage must find again lies in plain rowid tables: their leaf pages
+hold the rows whole.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import translate
+from desktop_agent.store.commands import TABLE, fill_commands
 
 PAGE_SIZE: Final = 4096
 
@@ -85,24 +86,27 @@ CREATE INDEX command_here ON item (conversation, place) WHERE tool = 'Bash';
 CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';
 """
 
-MIGRATIONS: Final[Sequence[str]] = (_FIRST,)
-"""Script n leads from version n to n + 1; its statements are parted by semicolons, so no literal may hold one.
+Step = str | Callable[[sqlite3.Connection], None]
 
-What was released is never edited; a change is a further script.
+MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands)
+"""Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
+may hold one, or a function that runs in the same transaction.
+
+What was released is never edited; a change is a further step.
 """
 
 
-def migrate(connection: sqlite3.Connection, scripts: Sequence[str] = MIGRATIONS) -> None:
+def migrate(connection: sqlite3.Connection, steps: Sequence[Step] = MIGRATIONS) -> None:
     """Bring the file to this version, all steps or none.
 
     Raises `StoreError`, and changes nothing, where a newer version wrote the file.
     """
-    if version_of(connection) == len(scripts):
+    if version_of(connection) == len(steps):
         return
     # Looked at again under the lock: another process may be doing the same.
     connection.execute("BEGIN IMMEDIATE")
     try:
-        _migrate_from(connection, version_of(connection), scripts)
+        _migrate_from(connection, version_of(connection), steps)
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
@@ -114,8 +118,8 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _migrate_from(connection: sqlite3.Connection, version: int, scripts: Sequence[str]) -> None:
-    if version > len(scripts):
+def _migrate_from(connection: sqlite3.Connection, version: int, steps: Sequence[Step]) -> None:
+    if version > len(steps):
         raise StoreError(
             translate(
                 "store",
@@ -123,7 +127,10 @@ def _migrate_from(connection: sqlite3.Connection, version: int, scripts: Sequenc
                 "Nothing was changed. Update the program to open them.",
             )
         )
-    for script in scripts[version:]:
-        for statement in script.split(";"):
+    for step in steps[version:]:
+        if callable(step):
+            step(connection)
+            continue
+        for statement in step.split(";"):
             connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {len(scripts)}")
+    connection.execute(f"PRAGMA user_version = {len(steps)}")

@@ -11,6 +11,7 @@ from typing import Final
 
 from desktop_agent.codec import encode_event, encode_info, encode_item
 from desktop_agent.errors import ConversationHeld, StoreError
+from desktop_agent.history import HistoryPage, HistoryQuery
 from desktop_agent.protocol import (
     ConversationChanged,
     ConversationId,
@@ -20,13 +21,13 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemGrew,
+    ItemId,
     ItemSketch,
-    ToolCall,
     TurnId,
     Usage,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.store import lease, reading
+from desktop_agent.store import history, lease, reading
 from desktop_agent.store.database import Database
 from desktop_agent.store.derived import BIRTH, Row, derive, rebuild
 from desktop_agent.text import clean
@@ -147,9 +148,13 @@ class Transcripts:
         """Return the tokens of all turns that ended."""
         return await self._database.read(lambda connection: reading.usage(connection, conversation))
 
-    async def history(self, conversation: ConversationId | None = None, limit: int = 1000) -> Sequence[ToolCall]:
-        """Return the commands of one conversation, or of all, newest first."""
-        return await self._database.read(lambda connection: reading.history(connection, conversation, limit))
+    async def item(self, conversation: ConversationId, item: ItemId) -> Item | None:
+        """Return one item as it was last stored."""
+        return await self._database.read(lambda connection: reading.item_named(connection, conversation, item))
+
+    async def history(self, query: HistoryQuery) -> HistoryPage:
+        """Return commands of one conversation, or of all, newest first."""
+        return await self._database.read(lambda connection: history.page_of(connection, query))
 
     async def events_since(self, conversation: ConversationId, seq: int) -> Sequence[Envelope]:
         """Return the events after `seq`; those of a newer version are left out (they stay in the store)."""
@@ -238,4 +243,4 @@ def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: le
 OUT_OF_ORDER: Final = translate("store", "Event {seq} came where {expected} was expected; it was not stored.")
 NOT_STORED: Final = translate("store", "This conversation is no longer stored; it may have been deleted.")
 
-_TABLES: Final = ("event", "item", "open_item", "draft", "tab", "lease")
+_TABLES: Final = ("event", "item", "command", "open_item", "draft", "tab", "lease")

@@ -13,6 +13,7 @@ import pytest
 
 from desktop_agent.codec import encode_event, encode_info
 from desktop_agent.errors import StoreError
+from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     ConversationId,
     ItemAdded,
@@ -262,7 +263,7 @@ async def work_in(transcripts: Transcripts) -> None:
     await transcripts.append(Teller(after, await transcripts.last_seq(after)).tell(ItemAdded(message(1))))
     for info in await transcripts.conversations():
         assert len(await transcripts.items(info.id)) == len(await transcripts.sketches(info.id))
-    await transcripts.history()
+    await transcripts.history(HistoryQuery())
 
 
 async def test_a_page_that_is_lost_costs_little_and_what_is_saved_is_as_it_was(path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from desktop_agent.errors import StoreError
+from desktop_agent.history import HistoryPage, HistoryQuery
 from desktop_agent.protocol import (
     ConversationChanged,
     ConversationId,
@@ -120,7 +121,8 @@ async def test_of_an_unknown_conversation_there_is_nothing(path: Path) -> None:
         assert await transcripts.last_seq(HERE) == 0
         assert await transcripts.last_change(HERE) is None
         assert await transcripts.usage(HERE) == Usage()
-        assert await transcripts.history(HERE) == []
+        assert await transcripts.history(HistoryQuery(HERE)) == HistoryPage(())
+        assert await transcripts.item(HERE, message(1).id) is None
         assert await transcripts.events_since(HERE, 0) == []
 
 
@@ -212,19 +214,6 @@ async def test_after_a_crash_the_open_turn_and_the_open_items_are_named(path: Pa
         assert await transcripts.unfinished(HERE) == (None, [])
         statuses = [sketch.status for sketch in await transcripts.sketches(HERE)][-5:]
         assert statuses == [Status.CANCELLED, Status.CANCELLED, Status.DONE, Status.CANCELLED, None]
-
-
-async def test_the_history_is_every_command_newest_first(path: Path) -> None:
-    async with opened(path, HERE, THERE) as transcripts:
-        here, there = Teller(HERE), Teller(THERE)
-        await transcripts.append(here.tell(ItemAdded(command(1)), ItemAdded(command(2, tool="Read"))))
-        await transcripts.append(there.tell(ItemAdded(command(3, Status.DENIED))))
-        await transcripts.append(here.tell(ItemAdded(command(4, Status.RUNNING)), ItemAdded(message(5))))
-        await transcripts.append(here.tell(ItemChanged(command(4))))
-        assert await transcripts.history(HERE) == [command(4), command(1)]
-        assert await transcripts.history() == [command(4), command(3, Status.DENIED), command(1)]
-        assert await transcripts.history(limit=2) == [command(4), command(3, Status.DENIED)]
-        assert await transcripts.history(HERE, limit=1) == [command(4)]
 
 
 async def test_drafts_and_tabs_come_back_and_an_empty_draft_is_none(path: Path) -> None:

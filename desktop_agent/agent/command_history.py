@@ -1,0 +1,176 @@
+"""What the command history needs beside its query: the outputs of commands, and files of what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import json
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Final
+
+from desktop_agent.errors import AgentError
+from desktop_agent.execution.files import FileRefused, opened_file
+from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import ConversationId, ItemId, ToolCall
+from desktop_agent.sentences import translate
+from desktop_agent.store.transcript import Transcripts
+from desktop_agent.text import clean
+
+SHOWN_BYTES: Final = 4_000_000
+"""So much of an output can be read in the window; the end of it, where there is more."""
+
+_PAGE: Final = 2_000
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What makes a table program run a cell instead of showing it."""
+
+COLUMNS: Final = (
+    "time",
+    "conversation",
+    "workspace",
+    "command",
+    "category",
+    "risk",
+    "decision",
+    "decided_by",
+    "rule",
+    "sandbox",
+    "status",
+    "exit_code",
+    "duration_s",
+    "conversation_id",
+    "item_id",
+)
+"""The columns of a table, and the names in JSON."""
+
+Record = dict[str, str | int | float | None]
+
+
+class CommandHistory:
+    """The commands of all conversations, as the store has them."""
+
+    def __init__(self, transcripts: Transcripts) -> None:
+        self._transcripts = transcripts
+
+    async def page(self, query: HistoryQuery) -> HistoryPage:
+        """Return a page of commands, newest first."""
+        return await self._transcripts.history(query)
+
+    async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
+        """Return one command as it was last stored."""
+        found = await self._transcripts.item(conversation, item)
+        return found if isinstance(found, ToolCall) else None
+
+    async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
+        """Return all that is kept of an output: its file, where the item has only a part."""
+        call = await self.command(conversation, item)
+        if call is None or call.output is None:
+            return WholeOutput("")
+        if not call.output.path:
+            return WholeOutput(call.output.for_model, is_told=True)
+        try:
+            return await asyncio.to_thread(_read, Path(call.output.path))
+        except (FileRefused, OSError):
+            return WholeOutput(call.output.for_model, is_told=True, remark=FILE_GONE.having(path=call.output.path))
+
+    async def export(self, query: HistoryQuery, path: Path) -> int:
+        """Write all that a query finds, newest first, and return how many. Raises `AgentError`.
+
+        The file appears whole or not at all, and only its owner can read it: commands may hold secrets.
+        """
+        pages = [await self.page(replace(query, limit=_PAGE, before=None))]
+        while (more := pages[-1].more) is not None:
+            pages.append(await self.page(replace(query, limit=_PAGE, before=more)))
+        entries = [entry for page in pages for entry in page.entries]
+        try:
+            await asyncio.to_thread(_write, path, entries)
+        except OSError as error:
+            raise AgentError(
+                NOT_WRITTEN.having(path=str(path), why=error.strerror or type(error).__name__)
+            ) from error
+        return len(entries)
+
+
+def _read(path: Path) -> WholeOutput:
+    with opened_file(path) as descriptor:
+        size = os.fstat(descriptor).st_size
+        os.lseek(descriptor, max(0, size - SHOWN_BYTES), os.SEEK_SET)
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            data = file.read(SHOWN_BYTES)
+    if size <= SHOWN_BYTES:
+        return WholeOutput(data.decode("utf-8", "replace"))
+    # The first line is a part of one, and may begin within a letter.
+    text = data.decode("utf-8", "replace").split("\n", 1)[-1]
+    return WholeOutput(text, remark=ONLY_THE_END.having(path=str(path), size=f"{size / 1e6:.0f}"))
+
+
+def _write(path: Path, entries: list[HistoryEntry]) -> None:
+    target = path.resolve()
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(target.stat().st_mode):
+            raise IsADirectoryError(0, "it is not an ordinary file")
+    written = target.with_name(f".{target.name}.{new_id()}")
+    try:
+        descriptor = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
+            if target.suffix.lower() == ".json":
+                _write_json(file, entries)
+            else:
+                _write_table(file, entries)
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(target)
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def _write_json(file: IO[str], entries: list[HistoryEntry]) -> None:
+    json.dump([_record(entry) for entry in entries], file, ensure_ascii=False, indent=1)
+    file.write("\n")
+
+
+def _write_table(file: IO[str], entries: list[HistoryEntry]) -> None:
+    table = csv.DictWriter(file, COLUMNS)
+    table.writeheader()
+    table.writerows(dict(_cells(entry)) for entry in entries)
+
+
+def _cells(entry: HistoryEntry) -> Iterator[tuple[str, str | int | float | None]]:
+    for name, value in _record(entry).items():
+        is_formula = isinstance(value, str) and value.startswith(_FORMULA)
+        yield name, f"'{value}" if is_formula else value
+
+
+def _record(entry: HistoryEntry) -> Record:
+    """Return an entry in names and words that stay as they are, for programs to read."""
+    duration = entry.duration_s
+    return {
+        "time": datetime.fromtimestamp(entry.at, UTC).isoformat(timespec="seconds"),
+        "conversation": clean(entry.title),
+        "workspace": clean(entry.workspace),
+        "command": entry.command,
+        "category": entry.category,
+        "risk": entry.risk.name.lower() if entry.risk is not None else "",
+        "decision": entry.verdict,
+        "decided_by": entry.decided_by or "",
+        "rule": entry.rule,
+        "sandbox": entry.sandbox,
+        "status": entry.status,
+        "exit_code": entry.exit_code,
+        "duration_s": None if duration is None else round(duration, 3),
+        "conversation_id": entry.conversation,
+        "item_id": entry.item,
+    }
+
+
+FILE_GONE = translate(
+    "history", "The file with the whole output, {path}, cannot be read any more. This is what was kept beside it."
+)
+ONLY_THE_END = translate("history", "This is the end of {size} MB of output. All of it is in {path}.")
+NOT_WRITTEN = translate("history", "The history could not be written to {path} ({why}). Choose another place.")

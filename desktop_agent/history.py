@@ -1,0 +1,176 @@
+"""The command history: what can be asked of it, and what it answers. One entry is one command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from desktop_agent.protocol import (
+    Choice,
+    ConversationId,
+    DecidedBy,
+    ItemId,
+    Risk,
+    Status,
+    ToolCall,
+)
+from desktop_agent.sentences import Sentence
+from desktop_agent.text import clean
+
+OTHER: Final = "other"
+"""The category of a command whose program no table knows."""
+
+PAGE: Final = 200
+
+
+class Verdict(StrEnum):
+    """How it came that a command ran, or did not."""
+
+    WAITING = "waiting"
+    UNASKED = "unasked"
+    ONCE = "once"
+    SESSION = "session"
+    RULE = "rule"
+    DENIED = "denied"
+    """By the person."""
+    BLOCKED = "blocked"
+    """By a rule, the mode, or what is never allowed."""
+    OPEN = "open"
+    """Nobody decided: it is still being prepared, or never came so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """One command, as it is now. `title` and `workspace` are of its conversation. Times are UTC seconds.
+
+    `rule` is the rule that decided, in the words of the rules' file; `cwd` the folder the command ran in.
+    """
+
+    conversation: ConversationId
+    item: ItemId
+    at: float
+    command: str
+    status: Status
+    verdict: Verdict
+    category: str = OTHER
+    risk: Risk | None = None
+    choice: Choice | None = None
+    decided_by: DecidedBy | None = None
+    rule: str = ""
+    note: str = ""
+    sandbox: str = "none"
+    exit_code: int | None = None
+    started_at: float | None = None
+    ended_at: float | None = None
+    title: str = ""
+    workspace: str = ""
+
+    @property
+    def duration_s(self) -> float | None:
+        """How long it ran; None where it did not, or still does."""
+        return None if self.started_at is None or self.ended_at is None else self.ended_at - self.started_at
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryQuery:
+    """What is asked of the history. An empty filter lets everything through; `words` are folded, see `words_of`.
+
+    `before` is the `more` of the page before, None for the newest.
+    """
+
+    conversation: ConversationId | None = None
+    words: tuple[str, ...] = ()
+    categories: frozenset[str] = frozenset()
+    risks: frozenset[Risk] = frozenset()
+    verdicts: frozenset[Verdict] = frozenset()
+    limit: int = PAGE
+    before: int | None = None
+
+    @property
+    def filters(self) -> bool:
+        """Something is left out beside other conversations."""
+        return bool(self.words or self.categories or self.risks or self.verdicts)
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """Entries, newest first. `more` asks for those after them, None where there are none."""
+
+    entries: tuple[HistoryEntry, ...]
+    more: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WholeOutput:
+    """All that is kept of what a command printed. `remark` says what is missing of it, None where nothing is.
+
+    `is_told`: it is what the model was told, with a line for the model on how the command ended.
+    """
+
+    text: str
+    is_told: bool = False
+    remark: Sentence | None = None
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a search, as `HistoryQuery.words` has them."""
+    return tuple(clean(text).casefold().split())
+
+
+def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", workspace: str = "") -> HistoryEntry:
+    """Return what the history says of a command."""
+    decision, assessment = call.decision, call.assessment
+    return HistoryEntry(
+        conversation=conversation,
+        item=call.id,
+        at=call.at,
+        command=clean(str(call.params.get("command", call.title))),
+        status=call.status,
+        verdict=verdict_of(call),
+        category=clean(assessment.category or OTHER) if assessment is not None else OTHER,
+        risk=assessment.risk if assessment is not None else None,
+        choice=decision.choice if decision is not None else None,
+        decided_by=decision.by if decision is not None else None,
+        rule=clean(decision.rule) if decision is not None else "",
+        note=clean(decision.note) if decision is not None else "",
+        sandbox=clean(call.sandbox),
+        exit_code=call.exit_code,
+        started_at=call.started_at,
+        ended_at=call.ended_at,
+        title=title,
+        workspace=workspace,
+    )
+
+
+def verdict_of(call: ToolCall) -> Verdict:
+    """Tell how it came that a command ran, or did not."""
+    decision = call.decision
+    if call.status is Status.WAITING:
+        return Verdict.WAITING
+    if call.status is Status.DENIED:
+        by_user = decision is not None and decision.by is DecidedBy.USER
+        return Verdict.DENIED if by_user else Verdict.BLOCKED
+    if call.status is Status.PREPARING:
+        return Verdict.OPEN
+    if decision is None or decision.by in (DecidedBy.POLICY, DecidedBy.MODE):
+        # Without a decision: it was asked about and never answered, or it never came so far.
+        is_unanswered = decision is None and call.permission is not None
+        return Verdict.OPEN if is_unanswered or call.started_at is None else Verdict.UNASKED
+    if decision.by is DecidedBy.RULE:
+        return Verdict.RULE
+    if decision.by is DecidedBy.SESSION or decision.choice is Choice.ALLOW_SESSION:
+        return Verdict.SESSION
+    return Verdict.ONCE
+
+
+def matches(query: HistoryQuery, entry: HistoryEntry) -> bool:
+    """Tell whether a query lets an entry through; where it stands among the others is another question."""
+    folded = entry.command.casefold()
+    return (
+        query.conversation in (None, entry.conversation)
+        and all(word in folded for word in query.words)
+        and (not query.categories or entry.category in query.categories)
+        and (not query.risks or entry.risk in query.risks)
+        and (not query.verdicts or entry.verdict in query.verdicts)
+    )

@@ -1,0 +1,87 @@
+"""The derived table of commands: what the history says of each, so that it is found without reading events."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from desktop_agent.codec import decode_event
+from desktop_agent.history import HistoryEntry, entry_of
+from desktop_agent.protocol import COMMAND_TOOL, ConversationId, Item, ItemAdded, ItemChanged, ToolCall
+
+TABLE: Final = """
+CREATE TABLE command (
+    added INTEGER PRIMARY KEY,
+    conversation TEXT NOT NULL,
+    item TEXT NOT NULL,
+    at REAL NOT NULL,
+    command TEXT NOT NULL,
+    folded TEXT,
+    status TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    category TEXT NOT NULL,
+    risk INTEGER,
+    choice TEXT,
+    decided_by TEXT,
+    rule TEXT NOT NULL,
+    note TEXT NOT NULL,
+    sandbox TEXT NOT NULL,
+    exit_code INTEGER,
+    started_at REAL,
+    ended_at REAL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX command_name ON command (conversation, item);
+CREATE INDEX command_by_conversation ON command (conversation, added);
+DROP INDEX command_here;
+DROP INDEX command_anywhere
+"""
+"""`folded` is the command as a search reads it, NULL where that is the command itself."""
+
+
+def put_command(connection: sqlite3.Connection, conversation: str, item: Item, *, is_new: bool) -> None:
+    """Keep what an item that was just stored says of a command; what is none any more is taken out."""
+    if isinstance(item, ToolCall) and item.tool == COMMAND_TOOL:
+        _put(connection, entry_of(ConversationId(conversation), item))
+    elif not is_new:
+        connection.execute("DELETE FROM command WHERE conversation = ? AND item = ?", (conversation, item.id))
+
+
+def fill_commands(connection: sqlite3.Connection) -> None:
+    """Make the table anew from the items, within the transaction of the caller."""
+    connection.execute("DELETE FROM command")
+    rows = connection.execute(
+        "SELECT item.conversation, event.body FROM item JOIN event ON event.number = item.event WHERE tool = 'Bash'"
+    )
+    for conversation, body in rows:
+        event = decode_event(body)
+        if isinstance(event, ItemAdded | ItemChanged):
+            put_command(connection, conversation, event.item, is_new=True)
+
+
+def _put(connection: sqlite3.Connection, entry: HistoryEntry) -> None:
+    folded = entry.command.casefold()
+    # The order of commands is that of their items; where no conversation holds the item, nothing is added.
+    connection.execute(
+        "INSERT OR REPLACE INTO command"
+        " SELECT added, conversation, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+        " FROM item WHERE conversation = ? AND id = ?",
+        (
+            entry.at,
+            entry.command,
+            None if folded == entry.command else folded,
+            entry.status,
+            entry.verdict,
+            entry.category,
+            entry.risk,
+            entry.choice,
+            entry.decided_by,
+            entry.rule,
+            entry.note,
+            entry.sandbox,
+            entry.exit_code,
+            entry.started_at,
+            entry.ended_at,
+            entry.conversation,
+            entry.item,
+        ),
+    )
