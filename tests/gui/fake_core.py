@@ -27,6 +27,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+from tests.gui.fake_rules import FakeRules
 
 NO_FOLDER = translate("fake", "The folder {folder} does not exist.")
 
@@ -102,6 +103,7 @@ class FakeCore:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
+        self.rules = FakeRules()
         self.problems: tuple[Sentence, ...] = ()
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.opened: dict[ConversationId, FakeConversation] = {}
@@ -211,7 +213,10 @@ class FakeCore:
         self.keys.pop(profile.name, None)
 
     async def doctor(self) -> Sequence[Check]:
-        return (Check("git", True, "git 2.39"), Check("rg", False, "not found", "Install ripgrep.", needed=False))
+        return (
+            Check("git", True, "git 2.39"),
+            Check("rg", False, "not found", translate("fake", "Install ripgrep."), needed=False),
+        )
 
     def modes(self) -> Sequence[Mode]:
         return (Mode.DEFAULT, Mode.PLAN)
