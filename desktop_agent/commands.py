@@ -8,7 +8,6 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -17,7 +16,7 @@ from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.permissions.explain import explain, explain_lines
-from desktop_agent.protocol import ConversationInfo, Mode
+from desktop_agent.protocol import Check, ConversationInfo, Mode
 from desktop_agent.sentences import in_english, translate
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
@@ -168,15 +167,21 @@ def _row(info: ConversationInfo) -> str:
 def _doctor(options: argparse.Namespace) -> int:
     checks = _with_app(lambda app: app.doctor())
     if options.json:
-        rows = [{key: asdict(check)[key] for key in ("id", "ok", "found", "remedy")} for check in checks]
+        rows = [{"id": check.id, "ok": check.ok} | _found(check) for check in checks]
         sys.stdout.write(json.dumps({"checks": rows}, ensure_ascii=False) + "\n")
     else:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
-            sys.stdout.write(f"{mark:8} {check.id:9} {check.found}\n")
-            if check.remedy and not check.ok:
-                sys.stdout.write(f"{'':18} {check.remedy}\n")
+            words = _found(check)
+            sys.stdout.write(f"{mark:8} {check.id:9} {words['found']}\n")
+            if words["remedy"] and not check.ok:
+                sys.stdout.write(f"{'':18} {words['remedy']}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
+
+
+def _found(check: Check) -> dict[str, str]:
+    remedy = in_english(check.remedy) if check.remedy else ""
+    return {"found": check.found_in(in_english), "remedy": remedy}
 
 
 def _apply_patch(_: argparse.Namespace) -> int:

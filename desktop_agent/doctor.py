@@ -14,13 +14,28 @@ from pathlib import Path
 from desktop_agent.display import display_problem
 from desktop_agent.folders import Folders
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import in_english
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.tools.ripgrep import find_rg
 
 LIMIT_S = 5.0
 ANTHROPIC = "https://api.anthropic.com"
+
+SCRIPTS: dict[str, tuple[Sentence, str]] = {
+    "en": (translate("doctor", "English", "a language"), "fonts-dejavu-core"),
+    "fr": (translate("doctor", "French", "a language"), "fonts-dejavu-core"),
+    "da": (translate("doctor", "Danish", "a language"), "fonts-dejavu-core"),
+    "ru": (translate("doctor", "Russian", "a language"), "fonts-dejavu-core"),
+    "zh-cn": (translate("doctor", "Chinese", "a language"), "fonts-noto-cjk"),
+    "ja": (translate("doctor", "Japanese", "a language"), "fonts-noto-cjk"),
+}
+"""The languages that the window speaks, as fontconfig calls them, and the package with a font for each."""
+
+NOT_FOUND = translate("doctor", "not found")
+FONTS_FOR_ALL = translate("doctor", "a font for each language: {shown}")
+FONTS_FOR_SOME = translate("doctor", "no font for: {missing}; there is one for: {shown}")
+NO_FONTS = translate("doctor", "no font for: {missing}")
 
 
 async def examine(
@@ -33,7 +48,7 @@ async def examine(
         lambda: _git(environment),
         lambda: _dbus(environment),
         lambda: _display(environment),
-        _fonts,
+        lambda: _fonts(environment),
         _locale,
         lambda: _folder(folders),
         lambda: _endpoint(environment, profile),
@@ -44,22 +59,27 @@ async def examine(
 
 def _bash() -> Check:
     found = shutil.which("bash")
-    return Check("bash", found is not None, found or "not found", "" if found else "Install bash.")
+    return Check(
+        "bash", found is not None, found or NOT_FOUND, None if found else translate("doctor", "Install bash.")
+    )
 
 
 def _rg(environment: Mapping[str, str]) -> Check:
     found = find_rg(environment.get("PATH", ""))
     if found is not None:
         return Check("rg", ok=True, found=_version([str(found), "--version"]))
-    remedy = "Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used."
-    return Check("rg", ok=False, found="not found", remedy=remedy, needed=False)
+    remedy = translate(
+        "doctor", "Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used."
+    )
+    return Check("rg", ok=False, found=NOT_FOUND, remedy=remedy, needed=False)
 
 
 def _git(environment: Mapping[str, str]) -> Check:
     found = shutil.which("git", path=environment.get("PATH"))
     if found is not None:
         return Check("git", ok=True, found=_version([found, "--version"]))
-    return Check("git", ok=False, found="not found", remedy="Install git (Debian: apt install git).", needed=False)
+    remedy = translate("doctor", "Install git (Debian: apt install git).")
+    return Check("git", ok=False, found=NOT_FOUND, remedy=remedy, needed=False)
 
 
 def _version(argv: list[str]) -> str:
@@ -75,10 +95,12 @@ def _dbus(environment: Mapping[str, str]) -> Check:
     path = _unix_path(address) or f"{environment.get('XDG_RUNTIME_DIR', '/nonexistent')}/bus"
     if _connects(path):
         return Check("dbus", ok=True, found=path.replace("\0", "@"))
-    remedy = "Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run."
-    return Check(
-        "dbus", ok=False, found=f"no session bus ({address or 'no address set'})", remedy=remedy, needed=False
+    found = translate("doctor", "no session bus ({address})").having(address=address or "–")
+    remedy = translate(
+        "doctor",
+        "Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.",
     )
+    return Check("dbus", ok=False, found=found, remedy=remedy, needed=False)
 
 
 def _unix_path(address: str) -> str | None:
@@ -105,34 +127,58 @@ def _connects(path: str) -> bool:
 
 def _display(environment: Mapping[str, str]) -> Check:
     problem = display_problem(environment)
-    shown = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or "none"
+    shown = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY") or translate("doctor", "none", "display")
     if problem is None:
         return Check("display", ok=True, found=shown, needed=False)
-    return Check("display", ok=False, found=shown, remedy=in_english(problem), needed=False)
+    return Check("display", ok=False, found=shown, remedy=problem, needed=False)
 
 
-def _fonts() -> Check:
-    listing = shutil.which("fc-list")
+def _fonts(environment: Mapping[str, str]) -> Check:
+    listing = shutil.which("fc-list", path=environment.get("PATH"))
     if listing is None:
-        there = any(Path("/usr/share/fonts").rglob("*.[to]tf"))
-        found = "font files under /usr/share/fonts" if there else "none found"
-        return Check("fonts", there, found, "" if there else "Install fonts (Debian: apt install fonts-dejavu-core).")
+        return _fonts_unlisted()
+    argv = [listing, "--format=%{lang}\n"]
     try:
-        done = subprocess.run([listing, ":", "family"], capture_output=True, text=True, timeout=LIMIT_S, check=False)
-    except subprocess.TimeoutExpired:
-        return Check("fonts", ok=False, found="fc-list does not answer", remedy="Run fc-cache, then try again.")
-    families = {line.strip() for line in done.stdout.splitlines() if line.strip()}
-    if families:
-        return Check("fonts", ok=True, found=f"{len(families)} families")
-    remedy = "Install fonts (Debian: apt install fonts-dejavu-core)."
-    return Check("fonts", ok=False, found="none found", remedy=remedy)
+        done = subprocess.run(
+            argv, capture_output=True, text=True, timeout=LIMIT_S, check=False, env=dict(environment)
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        found = translate("doctor", "fc-list does not answer ({why})").having(why=type(error).__name__)
+        remedy = translate("doctor", "Run fc-cache, then try again.")
+        return Check("fonts", ok=False, found=found, remedy=remedy, needed=False)
+    covered = {language for line in done.stdout.splitlines() for language in line.split("|")}
+    missing = tuple(language for language in SCRIPTS if language not in covered)
+    shown = tuple(language for language in SCRIPTS if language in covered)
+    if not missing:
+        return Check("fonts", ok=True, found=FONTS_FOR_ALL, names=(("shown", _names(shown)),))
+    packages = " ".join(dict.fromkeys(SCRIPTS[language][1] for language in missing))
+    remedy = translate("doctor", "Install fonts for them (Debian: apt install {packages}).").having(packages=packages)
+    names = (("missing", _names(missing)), ("shown", _names(shown)))
+    # A font for none of them is no font at all, and nothing could be read.
+    return Check(
+        "fonts", ok=False, found=FONTS_FOR_SOME if shown else NO_FONTS, remedy=remedy, needed=not shown, names=names
+    )
+
+
+def _names(languages: Sequence[str]) -> tuple[Sentence, ...]:
+    return tuple(SCRIPTS[language][0] for language in languages)
+
+
+def _fonts_unlisted() -> Check:
+    """Return what can be said where fontconfig cannot be asked."""
+    if any(Path("/usr/share/fonts").rglob("*.[to]t[fc]")):
+        found = translate("doctor", "font files under {folder}, but no fc-list that tells for which languages")
+        remedy = translate("doctor", "Install fontconfig to see it (Debian: apt install fontconfig).")
+        return Check("fonts", ok=False, found=found.having(folder="/usr/share/fonts"), remedy=remedy, needed=False)
+    remedy = translate("doctor", "Install fonts (Debian: apt install fonts-dejavu-core).")
+    return Check("fonts", ok=False, found=translate("doctor", "none found", "fonts"), remedy=remedy)
 
 
 def _locale() -> Check:
     name = locale.setlocale(locale.LC_CTYPE)
     encoding = locale.getpreferredencoding(do_setlocale=False)
     is_utf8 = encoding.lower().replace("-", "") == "utf8"
-    remedy = "" if is_utf8 else "Set a UTF-8 locale, for example LC_ALL=C.UTF-8."
+    remedy = None if is_utf8 else translate("doctor", "Set a UTF-8 locale, for example LC_ALL=C.UTF-8.")
     return Check("locale", is_utf8, f"{name}, {encoding}", remedy, needed=False)
 
 
@@ -143,15 +189,16 @@ def _folder(folders: Folders) -> Check:
         probe.write_bytes(b"")
         probe.unlink()
     except OSError as error:
-        remedy = "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is."
+        remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
         return Check("data", ok=False, found=f"{folders.data}: {error.strerror}", remedy=remedy)
     return Check("data", ok=True, found=str(folders.data))
 
 
 def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
     if profile is None:
-        remedy = "Add a key or a server in the window; the demo works without."
-        return Check("endpoint", ok=False, found="no server is set up", remedy=remedy, needed=False)
+        found = translate("doctor", "no server is set up")
+        remedy = translate("doctor", "Add a key or a server in the window; the demo works without.")
+        return Check("endpoint", ok=False, found=found, remedy=remedy, needed=False)
     address = profile.address
     if profile.kind is ServerKind.ANTHROPIC:
         address = address or environment.get("ANTHROPIC_BASE_URL") or ANTHROPIC
@@ -160,18 +207,25 @@ def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
     try:
         socket.create_connection((parts.hostname or "", port), timeout=LIMIT_S).close()
     except OSError as error:
-        remedy = "Check the address and the network; for a local server, see that it runs."
+        remedy = translate("doctor", "Check the address and the network; for a local server, see that it runs.")
         return Check("endpoint", ok=False, found=f"{address}: {error}", remedy=remedy, needed=False)
     return Check("endpoint", ok=True, found=address, needed=False)
 
 
 async def _keyring(secrets: Secrets) -> Check:
     if await secrets.works():
-        return Check("keyring", ok=True, found="works")
-    remedy = "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then."
-    return Check("keyring", ok=False, found="does not answer", remedy=remedy, needed=False)
+        return Check("keyring", ok=True, found=translate("doctor", "works", "the keyring"))
+    found = translate("doctor", "does not answer", "the keyring")
+    remedy = translate(
+        "doctor",
+        "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.",
+    )
+    return Check("keyring", ok=False, found=found, remedy=remedy, needed=False)
 
 
 def _sandbox() -> Check:
-    remedy = "Commands run with your own rights, so everything that is not a plain read asks first."
-    return Check("sandbox", ok=False, found="this version has none", remedy=remedy, needed=False)
+    found = translate("doctor", "this version has none", "no sandbox")
+    remedy = translate(
+        "doctor", "Commands run with your own rights, so everything that is not a plain read asks first."
+    )
+    return Check("sandbox", ok=False, found=found, remedy=remedy, needed=False)

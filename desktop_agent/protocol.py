@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Literal, NewType
@@ -317,6 +317,8 @@ class ToolCall:
     output: ToolOutput | None = None
     exit_code: int | None = None
     checkpoint: str = ""
+    was_edited: bool = False
+    """The user changed the command before it was decided on; `params` hold what it became."""
     started_at: float | None = None
     ended_at: float | None = None
     at: float = 0.0
@@ -584,7 +586,17 @@ class Check:
 
     id: str
     ok: bool
-    found: str
-    remedy: str = ""
+    found: Sentence | str
+    """A str is the same in every language: a path, a version, an address."""
+    remedy: Sentence | None = None
     needed: bool = True
     """False where the app works without it."""
+    names: tuple[tuple[str, tuple[Sentence, ...]], ...] = ()
+    """Fields of `found` that list names, which are words of a language themselves."""
+
+    def found_in(self, say: Callable[[Sentence], str]) -> str:
+        """Return what was found, said by `say`."""
+        if isinstance(self.found, str):
+            return self.found
+        names = {field: ", ".join(say(name) for name in names) for field, names in self.names}
+        return say(self.found.having(**names))

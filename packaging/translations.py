@@ -80,11 +80,15 @@ def update(root: Path) -> None:
     """Bring every file to what the sources say; what is new in English says itself, what was translated stays."""
     messages, _ = extract(root)
     for language in FORMS:
-        path = file_of(root, language)
-        known = _translations(path) if path.exists() else {}
-        # Not `or`: an element without children is false.
-        kept = {message: known[message] if message in known else _new(message, language) for message in messages}
-        _write_all(kept, language, path)
+        update_one(messages, language, file_of(root, language))
+
+
+def update_one(messages: Sequence[Message], language: str, path: Path) -> None:
+    """Bring one file to these messages."""
+    known = _translations(path) if path.exists() else {}
+    # Not `or`: an element without children is false.
+    kept = {message: known[message] if message in known else _new(message, language) for message in messages}
+    _write_all(kept, language, path)
 
 
 def check(root: Path, languages: Sequence[str] = tuple(FORMS)) -> list[str]:

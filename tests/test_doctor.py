@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import socket
+import subprocess
 from pathlib import Path
 
-from desktop_agent.doctor import examine
+import pytest
+
+from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
+from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
 from tests.talk import folders_in
@@ -53,4 +59,91 @@ async def test_a_data_folder_that_cannot_be_written_is_named(tmp_path: Path) -> 
     (tmp_path / "data").write_text("a file where the folder should be")
     check = (await look(tmp_path, {}))["data"]
     assert (check.ok, check.needed) == (False, True)
-    assert str(tmp_path / "data") in check.found
+    assert str(tmp_path / "data") in str(check.found)
+
+
+def fonts_of(tmp_path: Path, *fonts: Path) -> dict[str, str]:
+    """Return an environment in which only these fonts are installed."""
+    folder = tmp_path / "fonts"
+    folder.mkdir()
+    for font in fonts:
+        shutil.copy(font, folder)
+    configuration = tmp_path / "fonts.conf"
+    configuration.write_text(
+        f"<fontconfig><dir>{folder}</dir><cachedir>{tmp_path / 'cached'}</cachedir></fontconfig>", encoding="utf-8"
+    )
+    return {"PATH": os.environ["PATH"], "FONTCONFIG_FILE": str(configuration)}
+
+
+def remedy_of(check: Check) -> str:
+    assert isinstance(check.remedy, Sentence)
+    return in_english(check.remedy)
+
+
+needs_fontconfig = pytest.mark.skipif(shutil.which("fc-list") is None, reason="there is no fontconfig here")
+
+
+@needs_fontconfig
+async def test_the_fonts_that_are_installed_cover_the_languages_that_fontconfig_says(tmp_path: Path) -> None:
+    check = (await look(tmp_path, dict(os.environ)))["fonts"]
+    covered = [
+        language
+        for language in SCRIPTS
+        if subprocess.run(["fc-list", f":lang={language}"], capture_output=True, check=True).stdout
+    ]
+    names = dict(check.names)
+    assert names["shown"] == tuple(SCRIPTS[language][0] for language in covered)
+    assert check.ok == (len(covered) == len(SCRIPTS))
+
+
+@needs_fontconfig
+async def test_languages_without_a_font_are_named_with_the_package_that_has_one(tmp_path: Path) -> None:
+    listed = ["fc-list", ":lang=ru:lang=da:lang=fr:lang=en:file", "--format=%{file}\n"]
+    files = subprocess.run(listed, capture_output=True, text=True, check=True).stdout.splitlines()
+    dejavu = next((Path(file) for file in files if "DejaVuSans.ttf" in file), None)
+    if dejavu is None:
+        pytest.skip("the font is not here")
+    check = (await look(tmp_path, fonts_of(tmp_path, dejavu)))["fonts"]
+    assert (check.ok, check.needed) == (False, False)
+    assert check.found_in(in_english) == (
+        "no font for: Chinese, Japanese; there is one for: English, French, Danish, Russian"
+    )
+    assert remedy_of(check) == "Install fonts for them (Debian: apt install fonts-noto-cjk)."
+
+
+@needs_fontconfig
+async def test_without_any_font_nothing_can_be_shown(tmp_path: Path) -> None:
+    check = (await look(tmp_path, fonts_of(tmp_path)))["fonts"]
+    assert (check.ok, check.needed) == (False, True)
+    assert check.found_in(in_english) == "no font for: English, French, Danish, Russian, Chinese, Japanese"
+    assert "fonts-dejavu-core fonts-noto-cjk" in remedy_of(check)
+
+
+def stand_in(tmp_path: Path, script: str) -> dict[str, str]:
+    program = tmp_path / "bin" / "fc-list"
+    program.parent.mkdir()
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    return {"PATH": str(program.parent)}
+
+
+async def test_with_a_font_for_each_language_all_is_well(tmp_path: Path) -> None:
+    check = (await look(tmp_path, stand_in(tmp_path, "echo 'en|fr|da|ru'; echo 'en|ja|zh-cn|zh-sg'")))["fonts"]
+    assert (check.ok, check.remedy) == (True, None)
+    assert check.found_in(in_english).endswith(": English, French, Danish, Russian, Chinese, Japanese")
+
+
+async def test_a_list_of_fonts_that_never_comes_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop_agent.doctor.LIMIT_S", 0.2)
+    check = (await look(tmp_path, stand_in(tmp_path, "exec /bin/sleep 60")))["fonts"]
+    assert (check.ok, check.needed) == (False, False)
+    assert "does not answer" in check.found_in(in_english)
+
+
+async def test_without_fontconfig_the_fonts_are_there_but_not_what_they_cover(tmp_path: Path) -> None:
+    check = (await look(tmp_path, {"PATH": "/nonexistent"}))["fonts"]
+    there = any(Path("/usr/share/fonts").rglob("*.[to]t[fc]"))
+    assert (check.ok, check.needed) == (False, not there)
+    assert ("fontconfig" if there else "fonts-dejavu-core") in remedy_of(check)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -12,9 +12,10 @@ from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.controls import Button, Label, Ring, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence, in_english, translate
 
 CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
@@ -44,6 +45,19 @@ SEARCH_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "In a search: empty it"), "Esc"),
 )
 
+WORKS = translate("HelpDialogs", "works")
+MISSING = translate("HelpDialogs", "missing")
+CHECK_WORDS: dict[str, Sentence] = {
+    "display": translate("HelpDialogs", "display", "what is checked"),
+    "fonts": translate("HelpDialogs", "fonts", "what is checked"),
+    "locale": translate("HelpDialogs", "locale", "what is checked"),
+    "data": translate("HelpDialogs", "data folder", "what is checked"),
+    "endpoint": translate("HelpDialogs", "server", "what is checked"),
+    "keyring": translate("HelpDialogs", "keyring", "what is checked"),
+    "sandbox": translate("HelpDialogs", "sandbox", "what is checked"),
+}
+"""What is checked, in words; programs have names of their own."""
+
 
 class _Sheet(QDialog):
     """A window of rows that scrolls. It lies beside the main window and is gone when it is closed."""
@@ -53,9 +67,8 @@ class _Sheet(QDialog):
         self.theme = theme
         px = theme.px
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(say(title))
-        self.setAccessibleName(say(title))
-        self.title = Label(say(title), theme, self, role="heading_large", wraps=True)
+        self.spoken = Spoken(self)
+        self.title = Label("", theme, self, role="heading_large", wraps=True)
         inner = QWidget(self)
         self.rows = QGridLayout()
         self.rows.setContentsMargins(0, 0, 0, 0)
@@ -65,7 +78,6 @@ class _Sheet(QDialog):
         self.rows.setColumnStretch(0, 1)
         self.view = QScrollArea(self)
         self.view.setWidget(inner)
-        self.view.setAccessibleName(say(title))
         self.view.setWidgetResizable(True)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
@@ -73,7 +85,8 @@ class _Sheet(QDialog):
         self.foot = QHBoxLayout()
         self.foot.setSpacing(px(8))
         self.foot.addStretch(1)
-        self.close_button = Button(say(translate("HelpDialogs", "Close")), theme, self)
+        self.close_button = Button("", theme, self)
+        self.spoken.says(translate("HelpDialogs", "Close"), self.close_button.setText)
         self.close_button.clicked.connect(self.close)
         self.foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
@@ -82,6 +95,8 @@ class _Sheet(QDialog):
         column.addWidget(self.title)
         column.addWidget(self.view, 1)
         column.addLayout(self.foot)
+        view_name = self.view.setAccessibleName
+        self.spoken.says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
 
 
 class ShortcutsDialog(_Sheet):
@@ -93,7 +108,9 @@ class ShortcutsDialog(_Sheet):
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
             shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            self.rows.addWidget(Label(say(words), theme, self), row, 0)
+            label = Label("", theme, self)
+            self.spoken.says(words, label.setText)
+            self.rows.addWidget(label, row, 0)
             # A label gives up its height before the rows scroll.
             self.rows.setRowMinimumHeight(row, theme.line("interface"))
             chord = Label(shown, theme, self, role="code_small", color="text.secondary")
@@ -111,11 +128,13 @@ class DoctorDialog(_Sheet):
         super().__init__(translate("HelpDialogs", "What works here"), theme, parent)
         self.ring = Ring(theme, self)
         self.rows.addWidget(self.ring, 0, 0)
-        self.copy_button = Button(say(translate("HelpDialogs", "Copy")), theme, self)
+        self.copy_button = Button("", theme, self)
+        self.spoken.says(translate("HelpDialogs", "Copy"), self.copy_button.setText)
         self.copy_button.setEnabled(False)
         self.copy_button.clicked.connect(self._on_copy)
         self.foot.insertWidget(1, self.copy_button)
         self._checks: Sequence[Check] = ()
+        self._labels: list[tuple[Label, Label, Label]] = []
         self.resize(theme.px(560), theme.px(520))
 
     def show_checks(self, checks: Sequence[Check]) -> None:
@@ -124,25 +143,42 @@ class DoctorDialog(_Sheet):
         self.ring.hide()
         self.rows.setColumnStretch(0, 0)
         self.rows.setColumnStretch(1, 1)
-        for row, check in enumerate(checks):
-            works = translate("HelpDialogs", "works") if check.ok else translate("HelpDialogs", "missing")
-            color = "state.done" if check.ok else "state.failed" if check.needed else "text.secondary"
-            words = f"{check.found}\n{check.remedy}" if check.remedy else check.found
-            found = Label(words, self.theme, self, color="text.secondary", wraps=True, selectable=True)
-            top = Qt.AlignmentFlag.AlignTop
-            self.rows.addWidget(Label(check.id, self.theme, self, role="interface_strong"), row, 0, top)
-            self.rows.addWidget(found, row, 1, top)
-            self.rows.addWidget(Label(say(works), self.theme, self, role="small", color=color), row, 2, top)
+        self._labels = [self._add_row(row, check) for row, check in enumerate(checks)]
         self.rows.setRowStretch(len(checks), 1)
         self.copy_button.setEnabled(True)
+        self._retranslate()
 
     def as_text(self) -> str:
         """Return what was found, a line each, for a report."""
-        return "\n".join(
-            f"{'ok' if check.ok else 'no'}  {check.id}: {check.found}"
-            + (f" ({check.remedy})" if check.remedy else "")
-            for check in self._checks
-        )
+        lines = []
+        for check in self._checks:
+            found, remedy = _words(check, in_english)
+            lines.append(f"{'ok' if check.ok else 'no'}  {check.id}: {found}" + (f" ({remedy})" if remedy else ""))
+        return "\n".join(lines)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _add_row(self, row: int, check: Check) -> tuple[Label, Label, Label]:
+        color = "state.done" if check.ok else "state.failed" if check.needed else "text.secondary"
+        name = Label("", self.theme, self, role="interface_strong")
+        found = Label("", self.theme, self, color="text.secondary", wraps=True, selectable=True)
+        works = Label("", self.theme, self, role="small", color=color)
+        for column, label in enumerate((name, found, works)):
+            self.rows.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
+        return name, found, works
+
+    def _retranslate(self) -> None:
+        for check, (name, found, works) in zip(self._checks, self._labels, strict=True):
+            name.setText(say(CHECK_WORDS[check.id]) if check.id in CHECK_WORDS else check.id)
+            found.setText("\n".join(words for words in _words(check, say) if words))
+            works.setText(say(WORKS if check.ok else MISSING))
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.as_text())
+
+
+def _words(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
+    return check.found_in(said), said(check.remedy) if check.remedy else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.sentences import Sentence, fill, plural_in_english
 
 _OURS = "desktop_agent"
+_ENGLISH = "en"
 _TESTING = "en_XA"
 
 
@@ -45,20 +47,19 @@ class Language:
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Return code and native name of each language that can be chosen, by name."""
-        codes = {"en"} | {path.stem.removeprefix(f"{_OURS}_") for path in self._folder.glob(f"{_OURS}_*.qm")}
-        return tuple(sorted(((code, _native_name(code)) for code in codes), key=lambda pair: pair[1].casefold()))
+        names = ((code, _native_name(code)) for code in self._there())
+        return tuple(sorted(names, key=lambda pair: pair[1].casefold()))
 
     def choose(self, code: str) -> None:
         """Speak this language; empty follows the system. One that is not there gives English."""
         self._chosen = code
+        there = self._there()
         wanted = QLocale(code) if code else QLocale.system()
-        ours = QTranslator()
-        # By name where one was chosen: QLocale knows no en_XA, and would load English for it.
-        found = ours.load(f"{_OURS}_{code}", str(self._folder)) if code else False
-        if not found and not ours.load(wanted, _OURS, "_", str(self._folder)):
-            ours.load(f"{_OURS}_en", str(self._folder))
-        spoken = QLocale(code if found else ours.language() or "en")
-        qt = QTranslator()
+        # By name where one was chosen: QLocale knows no en_XA, and would find English for it.
+        name = code if code in there else fitting(wanted.uiLanguages(), there)
+        spoken = QLocale(name)
+        ours, qt = QTranslator(), QTranslator()
+        ours.load(f"{_OURS}_{name}", str(self._folder))
         qt.load(spoken, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         for old in self._installed:
             self._app.removeTranslator(old)
@@ -66,14 +67,40 @@ class Language:
         same = wanted.language() == spoken.language()
         QLocale.setDefault(wanted if same else spoken)
         self._app.setLayoutDirection(spoken.textDirection())
+        # One that holds nothing yet is not installed: English shows through.
         self._installed = [translator for translator in (qt, ours) if not translator.isEmpty()]
         for translator in self._installed:
             self._app.installTranslator(translator)
+
+    def _there(self) -> frozenset[str]:
+        found = self._folder.glob(f"{_OURS}_*.qm")
+        return frozenset({_ENGLISH, *(path.stem.removeprefix(f"{_OURS}_") for path in found)})
+
+
+def fitting(wanted: Sequence[str], there: Collection[str]) -> str:
+    """Return the first language that is wanted and there, in whatever country it is spoken; else English.
+
+    `wanted` are tags as the system lists them, such as `fr-CA` and then `fr`. Writing counts: who reads traditional
+    Chinese is not given simplified, unless asked for by name.
+    """
+    seen: set[QLocale.Language] = set()
+    for tag in wanted:
+        locale = QLocale(tag)
+        # Qt lists zh after zh-TW, and means zh-CN by it.
+        is_cut_short = "-" not in tag and locale.language() in seen
+        seen.add(locale.language())
+        alike = [code for code in there if _is_alike(QLocale(code), locale) and code != _TESTING]
+        if alike and not is_cut_short:
+            return locale.name() if locale.name() in alike else min(alike)
+    return _ENGLISH
+
+
+def _is_alike(one: QLocale, other: QLocale) -> bool:
+    return (one.language(), one.script()) == (other.language(), other.script())
 
 
 def _native_name(code: str) -> str:
     if code == _TESTING:
         return "[!! Ŧéŝţ !!]"
     # Qt calls English without a country American.
-    name = "English" if code == "en" else QLocale(code).nativeLanguageName() or code
-    return name[:1].upper() + name[1:]
+    return "English" if code == _ENGLISH else QLocale(code).nativeLanguageName() or code

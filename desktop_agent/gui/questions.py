@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QW
 
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
+from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 
@@ -35,14 +36,16 @@ class Question(QDialog):
     ) -> None:
         super().__init__(parent)
         px = theme.px
-        # The question would not fit there, and stands in full below.
-        self.setWindowTitle(say(yes))
-        self.setAccessibleName(say(asked))
-        self.setAccessibleDescription(say(explained))
-        self.asked = Label(say(asked), theme, self, role="heading", wraps=True)
-        self.explained = Label(say(explained), theme, self, color="text.secondary", wraps=True)
-        self.no_button = Button(say(translate("Question", "Cancel")), theme, self)
-        self.yes_button = Button(say(yes), theme, self, kind=Kind.PLAIN if is_safe else Kind.DANGER)
+        self.asked = Label("", theme, self, role="heading", wraps=True)
+        self.explained = Label("", theme, self, color="text.secondary", wraps=True)
+        self.no_button = Button("", theme, self)
+        self.yes_button = Button("", theme, self, kind=Kind.PLAIN if is_safe else Kind.DANGER)
+        spoken = Spoken(self)
+        spoken.says(asked, self.setAccessibleName, self.asked.setText)
+        spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
+        spoken.says(translate("Question", "Cancel"), self.no_button.setText)
+        # The question would not fit into the title, and stands in full below.
+        spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
         buttons = QHBoxLayout()

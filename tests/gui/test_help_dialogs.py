@@ -22,12 +22,12 @@ from desktop_agent.gui.help_dialogs import (
 )
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import in_english
+from desktop_agent.sentences import in_english, translate
 
 CHECKS = (
     Check("git", True, "git 2.39"),
-    Check("keyring", False, "no service", "Install gnome-keyring."),
-    Check("rg", False, "not found", "Install ripgrep.", needed=False),
+    Check("keyring", False, "no service", translate("test", "Install gnome-keyring.")),
+    Check("rg", False, "not found", translate("test", "Install ripgrep."), needed=False),
 )
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from desktop_agent.gui.language import Language, say
+from desktop_agent.gui.language import Language, fitting, say
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
 
@@ -90,7 +90,67 @@ def test_qt_itself_speaks_the_language_too(language: Language, qapp: QApplicatio
 
 
 def test_the_languages_are_those_whose_files_are_there(language: Language) -> None:
-    assert language.languages() == (("en_XA", "[!! Ŧéŝţ !!]"), ("en", "English"), ("ar", "العربية"))
+    assert language.languages() == (
+        ("en_XA", "[!! Ŧéŝţ !!]"),
+        ("da_DK", "dansk"),
+        ("en", "English"),
+        ("fr_FR", "français"),
+        ("ru_RU", "русский"),
+        ("ar", "العربية"),
+        ("ja_JP", "日本語"),
+        ("zh_CN", "简体中文"),
+    )
+
+
+@pytest.mark.parametrize("code", ["zh_CN", "ja_JP", "fr_FR", "da_DK", "ru_RU"])
+def test_qt_itself_speaks_each_of_our_languages(language: Language, qapp: QApplication, code: str) -> None:
+    spoken = (("QPlatformTheme", "Cancel"), ("QWidgetTextControl", "&Undo"), ("QLineEdit", "Cu&t"))
+    language.choose(code)
+    assert [text for context, text in spoken if qapp.translate(context, text) == text] == []
+    assert QLocale().name() == code
+    language.choose("en")
+    assert [qapp.translate(context, text) for context, text in spoken] == [text for _, text in spoken]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("zh-Hans-CN", "zh_CN"),
+        ("zh-Hans", "zh_CN"),
+        ("zh-SG", "zh_CN"),
+        ("zh", "zh_CN"),
+        ("zh-TW zh", "en"),
+        ("zh-TW zh-CN zh", "zh_CN"),
+        ("fr-Latn-CA fr-CA fr-Latn fr", "fr_FR"),
+        ("da", "da_DK"),
+        ("ja", "ja_JP"),
+        ("ru-BY", "ru_RU"),
+        ("en-GB", "en"),
+        ("de-AT de fr-CH en", "fr_FR"),
+        ("en-GB fr", "en"),
+        ("de", "en"),
+        ("C", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_system_is_followed_to_the_language_that_fits(wanted: str, found: str) -> None:
+    there = {"en", "zh_CN", "ja_JP", "fr_FR", "da_DK", "ru_RU", "en_XA"}
+    assert fitting(wanted.split(), there) == found
+
+
+def test_a_country_of_its_own_goes_before_its_language() -> None:
+    assert fitting(["fr-Latn-CA", "fr"], {"en", "fr_FR", "fr_CA"}) == "fr_CA"
+
+
+def test_what_has_no_translation_yet_is_english_with_the_numbers_of_the_language(
+    qapp: QApplication, tmp_path: Path, language: Language
+) -> None:
+    translations.update_one([translations.Message("settings", "Server", "", False)], "da_DK", tmp_path / "da.ts")
+    translations.release(tmp_path / "da.ts", tmp_path / "desktop_agent_da_DK.qm")
+    Language(qapp, tmp_path).choose("da_DK")
+    assert say(SERVER) == "Server"
+    assert QLocale().toString(1.5, "f", 1) == "1,5"
+    assert [say(translate("nowhere", "%n file(s)", "", n)) for n in (0, 1)] == ["0 files", "1 file"]
 
 
 def test_without_any_compiled_file_there_is_english(qapp: QApplication, tmp_path: Path) -> None:
