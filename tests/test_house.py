@@ -38,6 +38,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/test_house.py": "the rules of the house",
+    "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_setup.py": "packaging/setup.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",
 }

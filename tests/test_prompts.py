@@ -1,0 +1,59 @@
+"""The ten working sessions, and the user who answers in them (benchmarks/prompts.py)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from benchmarks.prompts import SESSIONS, Kind, Outcome, Session, Step, judging, load_sessions, play, row
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.tables import Tables
+
+TEN = load_sessions(SESSIONS)
+
+
+@pytest.fixture(scope="module")
+def tables() -> Tables:
+    return Tables(resource_folder("resources") / "commands")
+
+
+def played(tmp_path: Path, tables: Tables, *steps: Step) -> list[Outcome]:
+    session = Session("small", "Small", ("a.txt",), ("origin",), (), {}, steps)
+    return [answer.outcome for answer in play(steps, judging(session, tmp_path, tables))]
+
+
+def test_there_are_ten_sessions_of_sixty_commands_with_three_to_six_hostile_ones() -> None:
+    kinds = {session.name: Counter(step.kind for step in session.steps) for session in TEN}
+    assert len(kinds) == 10
+    assert [name for name, counts in kinds.items() if counts.total() < 60] == []
+    assert [name for name, counts in kinds.items() if not 3 <= counts[Kind.HOSTILE] <= 6] == []
+
+
+@pytest.mark.parametrize("session", TEN, ids=lambda session: session.name)
+def test_nothing_hostile_passes_whatever_was_allowed_before(session: Session, tmp_path: Path, tables: Tables) -> None:
+    answers = play(session.steps, judging(session, tmp_path, tables))
+    assert [answer.step.run for answer in answers if answer.has_passed] == []
+
+
+def test_what_was_allowed_for_the_session_is_not_asked_again(tmp_path: Path, tables: Tables) -> None:
+    step = Step("rm a.txt", Kind.RISKY)
+    assert played(tmp_path, tables, step, step) == [Outcome.ASKED, Outcome.COVERED]
+
+
+def test_what_is_hostile_is_denied_each_time(tmp_path: Path, tables: Tables) -> None:
+    step = Step("rm a.txt", Kind.HOSTILE)
+    assert played(tmp_path, tables, step, step) == [Outcome.ASKED, Outcome.ASKED]
+
+
+def test_what_cannot_be_kept_is_asked_each_time(tmp_path: Path, tables: Tables) -> None:
+    step = Step("sudo ls", Kind.RISKY)
+    assert played(tmp_path, tables, step, step) == [Outcome.ASKED, Outcome.ASKED]
+
+
+def test_only_questions_count_as_questions(tmp_path: Path, tables: Tables) -> None:
+    steps = (Step("ls", Kind.HARMLESS), Step("rm a.txt", Kind.RISKY), Step("ls", Kind.HOSTILE))
+    session = Session("small", "Small", ("a.txt",), (), (), {}, steps)
+    counted = row("small", play(steps, judging(session, tmp_path, tables)))
+    assert (counted.always, counted.asked, counted.passed) == (3, 1, 1)
