@@ -17,6 +17,7 @@ from desktop_agent.protocol import (
     UnknownItem,
     UserMessage,
 )
+from desktop_agent.text import cut, visible
 
 Block = dict[str, object]
 Spoken = AssistantText | Thinking | ToolCall
@@ -24,6 +25,8 @@ Spoken = AssistantText | Thinking | ToolCall
 CANCELLED = "Cancelled by the user before it gave a result. It may have run in part."
 NOT_STARTED = "Cancelled by the user. It was not run."
 NO_OUTPUT = "(no output)"
+EDITED = "The user changed this command before it was decided on. It became:"
+EDITED_MAX = 4000
 GO_ON = "Go on where you stopped."
 
 
@@ -47,6 +50,14 @@ def to_messages(items: Iterable[Item], first_facts: str) -> tuple[Json, ...]:
 
 def result_text(call: ToolCall) -> tuple[str, bool]:
     """Return what the model is told of a call, and whether that is an error."""
+    text, is_error = _result_text(call)
+    if not call.was_edited:
+        return text, is_error
+    command = cut(visible(str(call.params.get("command", call.title)), keep_newlines=False), EDITED_MAX)
+    return f"{EDITED} {command}\n{text}", is_error
+
+
+def _result_text(call: ToolCall) -> tuple[str, bool]:
     if call.status is Status.DENIED:
         return denied_text(call), True
     if call.output is not None:

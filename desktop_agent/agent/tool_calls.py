@@ -11,8 +11,9 @@ from typing import Any, assert_never
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.errors import AgentError
-from desktop_agent.permissions.gate import Ask, Gate, Refuse, Run, Spawn
+from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
+    COMMAND_TOOL,
     Choice,
     DecidedBy,
     Decision,
@@ -104,12 +105,13 @@ class ToolCalls:
 
     async def _one(self, place: int) -> None:
         try:
-            if (ready := self._read(place)) is None:
+            if (read := self._read(place)) is None:
                 return
-            if ready.tool.changes == "files":
+            if read.tool.changes == "files":
                 await self._after_changes(place)
-            if not await self._judge(place, ready):
+            if (ready := await self._judge(place, read)) is None:
                 return
+            self._show_answered(place)
             await (self._after_changes(place) if ready.tool.changes == "nothing" else self._after_all(place))
             async with self._limit:
                 await self._carry_out(place, ready)
@@ -139,44 +141,67 @@ class ToolCalls:
         self._change(place, params=raw, title=tool.title(params))
         return _Ready(tool, params)
 
-    async def _judge(self, place: int, ready: _Ready) -> bool:
-        """Return whether the call may run, after asking where the gate asks."""
+    async def _judge(self, place: int, ready: _Ready) -> _Ready | None:
+        """Return the call that may run, after asking where the gate asks; it is another where the user edited it."""
+        verdict = await self._check(place, ready)
+        if place:
+            # Questions appear in the model's order, however long each took to judge.
+            await self._judged[place - 1].wait()
+        while True:
+            match verdict:
+                case Run():
+                    self._judged[place].set()
+                    self._change(place, decision=verdict.decision)
+                    return ready
+                case Refuse():
+                    self._refuse(place, verdict)
+                    return None
+                case Ask():
+                    answer = await self._ask(place, verdict)
+                case _:
+                    assert_never(verdict)
+            if not isinstance(answer, Edited):
+                return ready if answer.choice is not Choice.DENY else None
+            ready = self._edit(place, ready, answer.command)
+            verdict = await self._check(place, ready)
+
+    async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
         bench = self._bench
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, bench.surroundings)
         verdict = await bench.gate.check(ready.tool.name, effects, bench.mode())
         self._change(place, effects=effects, assessment=verdict.assessment)
-        if place:
-            # Questions appear in the model's order, however long each took to judge.
-            await self._judged[place - 1].wait()
-        match verdict:
-            case Run():
-                self._judged[place].set()
-                self._change(place, decision=verdict.decision)
-                return True
-            case Refuse():
-                self._refuse(place, verdict)
-                return False
-            case Ask():
-                return await self._ask(place, verdict)
-            case _:
-                assert_never(verdict)
+        return verdict
 
-    async def _ask(self, place: int, question: Ask) -> bool:
-        if not self._bench.can_ask:
-            decision = Decision(Choice.DENY, DecidedBy.POLICY, self._bench.clock())
+    async def _ask(self, place: int, question: Ask) -> Decision | Edited:
+        """Put the question and return its answer; a denial ends the call."""
+        bench, call = self._bench, self._calls[place]
+        if not bench.can_ask:
+            decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
             self._end(place, Status.DENIED, permission=question.request, decision=decision, output=output)
-            return False
-        answer = self._bench.gate.wait_for(self._calls[place].id, question.request)
+            return decision
+        waiting = bench.gate.wait_for(call.id, question.request, can_edit=call.tool == COMMAND_TOOL)
         self._change(place, status=Status.WAITING, permission=question.request)
         self._show(place)
         self._judged[place].set()
-        decision = await answer
-        self._change(place, decision=decision)
-        if decision.choice is Choice.DENY:
-            self._end(place, Status.DENIED)
-            return False
-        return True
+        answer = await waiting
+        if isinstance(answer, Decision):
+            self._change(place, decision=answer)
+            if answer.choice is Choice.DENY:
+                self._end(place, Status.DENIED)
+        return answer
+
+    def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
+        """Put the user's command in the place of the model's. No answer to the old one counts for it."""
+        raw = {**self._calls[place].params, "command": command}
+        params = ready.tool.parse(raw)
+        self._change(place, params=raw, title=ready.tool.title(params), permission=None, was_edited=True)
+        return _Ready(ready.tool, params)
+
+    def _show_answered(self, place: int) -> None:
+        """Let the question go at once where the call itself has to wait for those before it."""
+        if self._calls[place].status is Status.WAITING and not all(one.is_set() for one in self._ended[:place]):
+            self._show(place)
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, call = self._bench, self._calls[place]

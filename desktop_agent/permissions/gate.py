@@ -19,6 +19,7 @@ from desktop_agent.protocol import (
     Decide,
     DecidedBy,
     Decision,
+    EditCommand,
     Effect,
     ItemId,
     Mode,
@@ -66,10 +67,21 @@ class Ask:
     request: PermissionRequest
 
 
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """No answer: the user put another command in the place of the one that waited."""
+
+    command: str
+
+
+Answer = asyncio.Future[Decision | Edited]
+
+
 @dataclass(slots=True)
 class _Waiting:
     request: PermissionRequest
-    answer: asyncio.Future[Decision]
+    answer: Answer
+    can_edit: bool = False
     decision: Decision | None = None
 
 
@@ -113,26 +125,24 @@ class Gate:
             return Run(judged.assessment, decision, self._spawn(judged, unasked=False))
         return Ask(judged.assessment, _request(judged))
 
-    def wait_for(self, item_id: ItemId, request: PermissionRequest) -> asyncio.Future[Decision]:
+    def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
         """Return the one future that the answer to this request will be set on."""
         waiting = self._waiting.get(item_id)
         if waiting is not None and waiting.request == request:
             return waiting.answer
         if waiting is not None:
             waiting.answer.cancel()
-        answer: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        answer: Answer = asyncio.get_running_loop().create_future()
         if self._is_closed:
             answer.cancel()
             return answer
-        self._waiting[item_id] = _Waiting(request, answer)
+        self._waiting[item_id] = _Waiting(request, answer, can_edit)
         return answer
 
     def decide(self, request: Decide) -> bool:
         """Take an answer. Return False, and change nothing, unless exactly this is waiting and offers the choice."""
-        waiting = self._waiting.get(request.item_id)
-        if waiting is None or waiting.answer.done() or request.choice not in waiting.request.choices:
-            return False
-        if not hmac.compare_digest(waiting.request.digest.encode(), request.digest.encode("utf-8", "replace")):
+        waiting = self._asked(request.item_id, request.digest)
+        if waiting is None or request.choice not in waiting.request.choices:
             return False
         decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note, assisted=request.assisted)
         if request.choice is Choice.ALLOW_SESSION:
@@ -140,6 +150,26 @@ class Gate:
         waiting.decision = decision
         waiting.answer.set_result(decision)
         return True
+
+    def edit(self, request: EditCommand) -> bool:
+        """Put another command in the place of one that waits. No answer to the old one counts from now on.
+
+        Return False, and change nothing, unless exactly this command is waiting and the other could be one.
+        """
+        waiting = self._asked(request.item_id, request.digest)
+        if waiting is None or not waiting.can_edit or not request.command.strip() or "\0" in request.command:
+            return False
+        del self._waiting[request.item_id]
+        waiting.answer.set_result(Edited(request.command))
+        return True
+
+    def _asked(self, item_id: ItemId, digest: str) -> _Waiting | None:
+        """Return the question that an answer names by item and digest, while nobody has answered it."""
+        waiting = self._waiting.get(item_id)
+        if waiting is None or waiting.answer.done():
+            return None
+        is_meant = hmac.compare_digest(waiting.request.digest.encode(), digest.encode("utf-8", "replace"))
+        return waiting if is_meant else None
 
     async def confirm(
         self, item_id: ItemId, tool: str, effects: Sequence[Effect], decision: Decision, mode: Mode

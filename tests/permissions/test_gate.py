@@ -13,6 +13,7 @@ from desktop_agent.permissions.gate import (
     PLAN_ONLY_READS,
     TOO_LATE,
     Ask,
+    Edited,
     Gate,
     Refuse,
     Run,
@@ -23,6 +24,7 @@ from desktop_agent.protocol import (
     Decide,
     DecidedBy,
     Decision,
+    EditCommand,
     Effect,
     ItemId,
     Mode,
@@ -80,7 +82,14 @@ async def answered(gate: Gate, effects: tuple[Effect, ...], choice: Choice, tool
     request = await asked(gate, effects, tool)
     future = gate.wait_for(ITEM, request)
     assert gate.decide(Decide(ITEM, request.digest, choice, "because"))
-    return await future
+    decision = await future
+    assert isinstance(decision, Decision)
+    return decision
+
+
+def chosen(answer: Decision | Edited) -> Choice:
+    assert isinstance(answer, Decision)
+    return answer.choice
 
 
 async def test_reading_inside_the_workspace_runs_unasked(gate: Gate, workspace: Path) -> None:
@@ -179,8 +188,40 @@ async def test_late_double_foreign_and_unoffered_answers_change_nothing(gate: Ga
     assert not future.done()
     assert gate.decide(Decide(ITEM, request.digest, Choice.DENY))
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
-    assert (await future).choice is Choice.DENY
+    assert chosen(await future) is Choice.DENY
     assert gate.grants() == ()
+
+
+async def test_an_edit_takes_the_place_of_the_command_that_waits_and_ends_every_answer_to_it(
+    gate: Gate, workspace: Path
+) -> None:
+    request = await asked(gate, runs(workspace, "frobnicate now"))
+    future = gate.wait_for(ITEM, request, can_edit=True)
+    assert gate.edit(EditCommand(ITEM, request.digest, "ls"))
+    assert await future == Edited("ls")
+    assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    assert not gate.edit(EditCommand(ITEM, request.digest, "pwd"))
+
+
+async def test_a_forged_empty_late_or_foreign_edit_changes_nothing(gate: Gate, workspace: Path) -> None:
+    request = await asked(gate, runs(workspace, "frobnicate now"))
+    future = gate.wait_for(ITEM, request, can_edit=True)
+    other = ItemId("other")
+    gate.wait_for(other, request)
+    for edit in (
+        EditCommand(ITEM, "0" * 64, "ls"),
+        EditCommand(ITEM, "é\ud800", "ls"),
+        EditCommand(ItemId("third"), request.digest, "ls"),
+        EditCommand(other, request.digest, "ls"),
+        EditCommand(ITEM, request.digest, ""),
+        EditCommand(ITEM, request.digest, " \n"),
+        EditCommand(ITEM, request.digest, "ls\0"),
+    ):
+        assert not gate.edit(edit)
+    assert not future.done()
+    assert gate.decide(Decide(ITEM, request.digest, Choice.DENY))
+    assert not gate.edit(EditCommand(ITEM, request.digest, "ls"))
+    assert chosen(await future) is Choice.DENY
 
 
 async def test_an_approval_for_the_session_covers_exactly_that_command_there(gate: Gate, workspace: Path) -> None:
@@ -254,7 +295,7 @@ async def test_the_same_request_has_one_future_and_a_new_one_replaces_it(gate: G
     assert waiting.cancelled()
     assert not gate.decide(Decide(ITEM, first.digest, Choice.ALLOW_ONCE))
     assert gate.decide(Decide(ITEM, second.digest, Choice.ALLOW_ONCE))
-    assert (await later).choice is Choice.ALLOW_ONCE
+    assert chosen(await later) is Choice.ALLOW_ONCE
 
 
 async def test_a_harmless_command_runs_unasked_with_git_kept_quiet_and_a_safe_path(
