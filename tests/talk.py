@@ -104,8 +104,8 @@ class Talk:
 
     async def waiting(self) -> ToolCall:
         """Return the call that waits for an answer."""
-        await self.until(lambda: any(call.status is Status.WAITING for call in self.calls))
-        return next(call for call in self.calls if call.status is Status.WAITING)
+        await self.until(lambda: any(_waits(call) for call in self.calls))
+        return next(call for call in self.calls if _waits(call))
 
     async def decide(self, call: ToolCall, choice: Choice, note: str = "") -> None:
         assert call.permission is not None
@@ -125,7 +125,7 @@ class Talk:
         self.envelopes.append(envelope)
         self.events.append(envelope.body)
         match envelope.body:
-            case ItemChanged(ToolCall(status=Status.WAITING) as call) if self.answers:
+            case ItemChanged(ToolCall() as call) if _waits(call) and self.answers:
                 self._spawn(self.decide(call, self.answers.pop(0), self.note))
             case _:
                 pass
@@ -143,6 +143,10 @@ class Talk:
     async def settle(self) -> None:
         while self._tasks:
             await asyncio.gather(*self._tasks)
+
+
+def _waits(call: ToolCall) -> bool:
+    return call.status is Status.WAITING and call.decision is None
 
 
 @asynccontextmanager

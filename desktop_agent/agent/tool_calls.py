@@ -28,6 +28,7 @@ from desktop_agent.protocol import (
     ToolOutput,
 )
 from desktop_agent.sentences import in_english, translate
+from desktop_agent.text import clean
 from desktop_agent.tools.tool import InvalidParams, Surroundings, Tool, ToolContext
 
 log = logging.getLogger(__name__)
@@ -193,7 +194,7 @@ class ToolCalls:
 
     def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
         """Put the user's command in the place of the model's. No answer to the old one counts for it."""
-        raw = {**self._calls[place].params, "command": command}
+        raw = {**self._calls[place].params, "command": clean(command)}
         params = ready.tool.parse(raw)
         self._change(place, params=raw, title=ready.tool.title(params), permission=None, was_edited=True)
         return _Ready(ready.tool, params)

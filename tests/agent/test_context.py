@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.agent.context import CANCELLED, GO_ON, NO_OUTPUT, NOT_STARTED, to_messages
+from desktop_agent.agent.context import CANCELLED, GO_ON, NO_OUTPUT, NOT_STARTED, result_text, to_messages
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -182,3 +182,14 @@ def test_whatever_happened_the_history_is_one_that_the_api_accepts(items: list[I
         kinds = [part["type"] == "tool_result" for part in content]
         first_facts = place == 0
         assert first_facts or kinds == sorted(kinds, reverse=True)
+
+
+def test_the_result_of_an_edited_command_begins_with_what_it_became_in_one_line() -> None:
+    command = "printf '%s\\n' one\nls " + "x" * 9000
+    edited = replace(call("t", status=Status.CANCELLED), params={"command": command}, was_edited=True)
+    told, is_error = result_text(edited)
+    first, second = told.split("\n")
+    assert first.startswith("The user changed this command before it was decided on. It became: printf")
+    assert "one\\x0als xxx" in first
+    assert len(first) < 4200
+    assert (second, is_error) == (NOT_STARTED, True)

@@ -5,9 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.protocol import Choice, Configure, Decide, DecidedBy, Interrupt, Mode, Outcome, RevokeGrant, Status
+from desktop_agent.protocol import (
+    Choice,
+    Configure,
+    Decide,
+    DecidedBy,
+    EditCommand,
+    Interrupt,
+    Mode,
+    Outcome,
+    RevokeGrant,
+    Risk,
+    Status,
+    ToolCall,
+)
 from tests.fakes.model_server import text, tool_use
-from tests.talk import check_contract, talking
+from tests.talk import Talk, check_contract, talking
 
 
 async def test_an_allowed_command_runs_and_a_denied_one_does_not(tmp_path: Path) -> None:
@@ -122,3 +135,123 @@ async def test_a_file_that_changed_under_a_waiting_edit_is_not_overwritten(tmp_p
         await talk.until(lambda: bool(talk.ends))
         assert file.read_text() == "old\nmine\n"
         assert talk.calls[-1].status in (Status.FAILED, Status.DENIED)
+
+
+async def edited(talk: Talk, call: ToolCall, command: str) -> None:
+    assert call.permission is not None
+    await talk.conversation.submit(EditCommand(call.id, call.permission.digest, command))
+
+
+async def test_a_critical_command_edited_into_a_harmless_one_runs_and_the_model_is_told_first(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "here.txt").touch()
+        talk.server.says(tool_use("Bash", command="rm -rf /", description="clean up"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        call = await talk.waiting()
+        assert call.assessment is not None
+        assert call.assessment.risk is Risk.CRITICAL
+        await edited(talk, call, "ls")
+        await talk.until(lambda: bool(talk.ends))
+        (call,) = talk.calls
+        assert (call.status, call.title, call.was_edited) == (Status.DONE, "ls", True)
+        assert call.params == {"command": "ls", "description": "clean up"}
+        assert (call.permission, call.decision and call.decision.by) == (None, DecidedBy.POLICY)
+        (told, is_error) = talk.told()[0]
+        first, second, *_ = told.split("\n")
+        assert first == "The user changed this command before it was decided on. It became: ls"
+        assert (second, is_error) == ("here.txt", False)
+        check_contract(talk.envelopes)
+
+
+async def test_a_command_edited_into_a_dangerous_one_is_asked_about_anew_and_no_old_answer_counts(
+    tmp_path: Path,
+) -> None:
+    async with talking(tmp_path) as talk:
+        victim = talk.workspace / "keep"
+        victim.mkdir()
+        talk.server.says(tool_use("Bash", command="ls > listing"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        first = await talk.waiting()
+        assert first.permission is not None
+        await edited(talk, first, "rm -rf ../workspace")
+        await talk.decide(first, Choice.ALLOW_ONCE)
+        await talk.decide(first, Choice.ALLOW_SESSION)
+        await talk.until(lambda: talk.calls[0].was_edited)
+        again = await talk.waiting()
+        assert again.permission is not None
+        assert again.assessment is not None
+        assert (again.id, again.permission.shown) == (first.id, "rm -rf ../workspace")
+        assert again.permission.digest != first.permission.digest
+        assert again.assessment.risk is Risk.CRITICAL
+        await talk.decide(first, Choice.ALLOW_ONCE)
+        assert talk.calls[0].status is Status.WAITING
+        await talk.decide(again, Choice.DENY, "no")
+        await talk.until(lambda: bool(talk.ends))
+        assert talk.calls[0].status is Status.DENIED
+        assert victim.is_dir()
+        assert talk.conversation.grants() == ()
+        assert talk.told()[0][0] == (
+            "The user changed this command before it was decided on. It became: rm -rf ../workspace\n"
+            "User denied permission: rm -rf ../workspace\nThe user's reason: no"
+        )
+        check_contract(talk.envelopes)
+
+
+async def test_an_edited_command_is_refused_where_the_mode_refuses_it(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(text("Well."))
+        await talk.send("go")
+        call = await talk.waiting()
+        await talk.conversation.submit(Configure(mode=Mode.PLAN))
+        await edited(talk, call, "touch other")
+        await talk.until(lambda: bool(talk.ends))
+        assert (talk.calls[0].status, list(talk.workspace.iterdir())) == (Status.DENIED, [])
+        assert "Plan mode" in talk.told()[0][0]
+
+
+async def test_a_forged_foreign_empty_or_late_edit_changes_nothing(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"), tool_use("Write", path="new.txt", content="x"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        call = await talk.waiting()
+        assert call.permission is not None
+        other = talk.app.new_item_id()
+        for edit in (
+            EditCommand(call.id, "0" * 64, "ls"),
+            EditCommand(other, call.permission.digest, "ls"),
+            EditCommand(call.id, call.permission.digest, " \n"),
+            EditCommand(call.id, call.permission.digest, "ls\0"),
+        ):
+            await talk.conversation.submit(edit)
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await edited(talk, call, "touch late")
+        await talk.until(lambda: talk.calls[0].status is Status.DONE)
+        write = await talk.waiting()
+        await edited(talk, write, "ls")
+        await talk.decide(write, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert not any(one.was_edited for one in talk.calls)
+        assert sorted(path.name for path in talk.workspace.iterdir()) == ["made", "new.txt"]
+        assert not talk.told()[0][0].startswith("The user changed")
+
+
+async def test_a_command_that_was_allowed_and_waits_for_its_turn_asks_no_more(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(
+            tool_use("Bash", command="while ! test -e go; do sleep 0.01; done; touch first"),
+            tool_use("Bash", command="touch second"),
+        )
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
+        await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[1].decision is not None)
+        assert talk.calls[1].status is Status.WAITING
+        (talk.workspace / "go").touch()
+        await talk.until(lambda: bool(talk.ends))
+        assert [call.status for call in talk.calls] == [Status.DONE] * 2
+        check_contract(talk.envelopes)
