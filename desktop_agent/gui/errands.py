@@ -16,6 +16,7 @@ from desktop_agent.gui.front import Front
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.questions import confirm_link
+from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy
@@ -42,6 +43,7 @@ class Errands(QObject):
         self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
         self.front = Front(app, furniture, self.desk.open_tabs)
         self.beginning = Beginning(app, furniture, self.desk)
+        self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
         self.settings = SettingsDesk(app, furniture.tasks, furniture.theme, furniture.language, furniture.window)
         self.by_name = self._errands()
         self._connect()
@@ -106,6 +108,7 @@ class Errands(QObject):
         self.beginning.said.connect(self._on_said)
         self.beginning.connected.connect(self.settings.refresh)
         self.settings.said.connect(self._on_said)
+        self.rules.said.connect(self._on_said)
         self._on_arranged()
 
     def _on_asked(self, name: str) -> None:

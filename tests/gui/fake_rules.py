@@ -32,6 +32,7 @@ class FakeRules:
         self.problems: tuple[Sentence, ...] = ()
         self.files: dict[str, Sequence[Rule] | AgentError] = {}
         self.save_fails: AgentError | None = None
+        self.suggestions: Sequence[Rule] | None = None
         self.tried: list[tuple[str, str, Mode]] = []
 
     def built_in(self) -> Sequence[BuiltIn]:
@@ -67,6 +68,8 @@ class FakeRules:
         return Trial(decision, risk, mode, why, rule, parts)
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        if self.suggestions is not None:
+            return self.suggestions
         words = str(call.params.get("command", call.title)).split()
         patterns = dict.fromkeys([" ".join(words), " ".join([*words[:-1], "*"]), f"{words[0]} **"])
         made = [Rule(RuleAction.ALLOW, pattern, workspace, request=call.title) for pattern in patterns]

@@ -1,0 +1,145 @@
+"""The user's rules at work in the window: editors opened, rules kept, one change after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.rule_editor import RuleEditor
+from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.theme import Theme
+from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Mode, ToolCall
+from desktop_agent.sentences import translate
+
+NO_RULE = translate("RuleDesk", "No lasting rule can be made of this request: it asks every time.")
+
+
+class RuleDesk(QObject):
+    """Opens the editor of rules for whoever asks, and carries out changes.
+
+    Signals:
+        said: carries a sentence for the main window.
+        kept: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
+        changed: other rules hold; carries the policy before, and whether it is a change that can be taken back.
+    """
+
+    said = Signal(object)
+    kept = Signal(object, str)
+    changed = Signal(object, bool)
+
+    def __init__(
+        self,
+        app: AppPort,
+        tasks: Tasks,
+        theme: Theme,
+        window: QWidget,
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(window)
+        self._app = app
+        self._tasks = tasks
+        self._theme = theme
+        self._window = window
+        self._clock = clock
+        self._one_by_one = asyncio.Lock()
+        self.editor: RuleEditor | None = None
+
+    def open_for(self, call: ToolCall, workspace: str, action: RuleAction = RuleAction.ALLOW) -> None:
+        """Open the editor with suggestions for a call, the narrowest chosen."""
+        self._tasks.start(self._open_for(call, workspace, action))
+
+    def open_new(self, workspace: str, parent: QWidget | None = None) -> None:
+        """Open the editor for a rule that is made from nothing."""
+        rule = Rule(RuleAction.ALLOW, "", workspace)
+        self._show(RuleEditor(rule, workspace, self._theme, parent or self._window), workspace)
+
+    def open_rule(self, rule: Rule, workspace: str, parent: QWidget | None = None) -> None:
+        """Open the editor for a rule that is there."""
+        editor = RuleEditor(rule, workspace, self._theme, parent or self._window, is_new=False)
+        self._show(editor, workspace, old=rule)
+
+    async def change(self, make: Callable[[Policy], Policy], *, can_undo: bool = True) -> None:
+        """Keep what `make` makes of the policy, after the changes that were begun before. Raises `SettingsError`."""
+        async with self._one_by_one:
+            before = self._app.rules.policy
+            wanted = make(before)
+            if wanted == before:
+                return
+            await self._app.rules.save(wanted)
+        self.changed.emit(before, can_undo)
+
+    # The editor.
+
+    async def _open_for(self, call: ToolCall, workspace: str, action: RuleAction) -> None:
+        found = await self._app.rules.suggest(call, workspace)
+        if not found:
+            self.said.emit(NO_RULE)
+            return
+        suggestions = [replace(rule, action=action) for rule in found]
+        editor = RuleEditor(suggestions[0], workspace, self._theme, self._window, suggestions=suggestions)
+        self._show(editor, workspace, item=call.id)
+
+    def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
+        def on_edited() -> None:
+            self._tasks.start(self._examine(editor, workspace, old))
+
+        def on_save() -> None:
+            self._tasks.start(self._keep(editor, workspace, old, item))
+
+        editor.edited.connect(on_edited)
+        editor.save_wanted.connect(on_save)
+        self.editor = editor
+        editor.show()
+        if editor.rule.pattern:
+            on_edited()
+
+    async def _examine(self, editor: RuleEditor, workspace: str, old: Rule | None) -> bool:
+        """Show what is wrong with the rule and what it would decide; return whether it would be taken."""
+        rule, rules = editor.rule, self._app.rules
+        others = tuple(each for each in rules.policy.rules if each != old)
+        fault = await rules.fault(rule, others)
+        if not isValid(editor) or editor.rule != rule:
+            # Another examination was begun, or nobody waits for this one.
+            return False
+        editor.show_fault(fault)
+        if rule.request:
+            policy = replace(rules.policy, rules=(*others, rule))
+            trial = await rules.try_command(rule.request, workspace, Mode.DEFAULT, policy)
+            if isValid(editor) and editor.rule == rule:
+                editor.show_trial(trial)
+        return fault is None
+
+    async def _keep(self, editor: RuleEditor, workspace: str, old: Rule | None, item: str) -> None:
+        if not await self._examine(editor, workspace, old) or not isValid(editor):
+            return
+        rule = editor.rule
+        if not rule.created_at:
+            # Whole seconds: the file holds no finer time, and what is loaded shall be what was kept.
+            rule = replace(rule, created_at=float(int(self._clock())))
+
+        def make(policy: Policy) -> Policy:
+            if old is None or old not in policy.rules:
+                return replace(policy, rules=(*policy.rules, rule))
+            return replace(policy, rules=tuple(rule if each == old else each for each in policy.rules))
+
+        try:
+            await self.change(make)
+        except AgentError as error:
+            if isValid(editor):
+                editor.tell(error.sentence)
+            else:
+                self.said.emit(error.sentence)
+            return
+        if isValid(editor):
+            editor.close()
+        self.kept.emit(rule, item)

@@ -1,0 +1,127 @@
+"""The fields of one rule: decision, pattern, where, note and examples. A rule in, a rule out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.assisted_picker import AssistedPicker
+from desktop_agent.gui.controls import Field, Label
+from desktop_agent.gui.rule_words import ACTION_SIGNS, ACTION_WORDS
+from desktop_agent.gui.segments import Segments
+from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.text_box import TextBox
+from desktop_agent.gui.theme import Theme
+from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.sentences import Sentence, translate
+
+
+class RuleForm(QWidget):
+    """What a person can say in a rule. `workspace` is the folder that is offered beside everywhere.
+
+    Signals:
+        edited: the rule is another.
+    """
+
+    edited = Signal()
+
+    def __init__(self, rule: Rule, workspace: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._rule = rule
+        self._spoken = Spoken(self)
+        self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
+        self._build()
+        self.show_rule(rule)
+
+    def _build(self) -> None:
+        theme = self._theme
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(3))
+        choices = [(action, ACTION_WORDS[action], ACTION_SIGNS[action]) for action in RuleAction]
+        self.action = Segments(choices, theme, self)
+        self.pattern = TextBox(theme, self)
+        self.where = AssistedPicker(theme, self)
+        self.note = Field(theme, self)
+        self.match = TextBox(theme, self, takes_enter=True)
+        self.not_match = TextBox(theme, self, takes_enter=True)
+        pattern_help = translate(
+            "RuleForm",
+            "* is one word or a part of one, ** is any number of words, \\* is the character itself. "
+            "For addresses: GET https://api.example.com/*",
+        )
+        examples = translate(
+            "RuleForm", "Optional, one command a line. They are tested whenever the rules are loaded."
+        )
+        self._add(translate("RuleForm", "Decision", "what a rule decides"), self.action)
+        self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)
+        self._add(translate("RuleForm", "Where it counts"), self.where)
+        self._add(translate("RuleForm", "Note"), self.note)
+        self._add(translate("RuleForm", "Commands that it must match"), self.match, examples)
+        self._add(translate("RuleForm", "Commands that it must not match"), self.not_match)
+        self.where.addItems(["" for _ in self._folders])
+        self._name_folders()
+        self.action.chosen.connect(self.edited)
+        self.where.currentIndexChanged.connect(self.edited)
+        self.note.textEdited.connect(self.edited)
+        for box in (self.pattern, self.match, self.not_match):
+            box.edited.connect(self.edited)
+
+    def _add(self, title: Sentence, control: QWidget, explained: Sentence | None = None) -> None:
+        theme, column = self._theme, self.layout()
+        assert isinstance(column, QVBoxLayout)
+        label = Label("", theme, self, role="small_strong", wraps=True)
+        name = control.set_name if isinstance(control, TextBox) else control.setAccessibleName
+        self._spoken.says(title, label.setText, name)
+        if column.count():
+            column.addSpacing(theme.px(9))
+        column.addWidget(label)
+        column.addWidget(control)
+        if explained is not None:
+            below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+            self._spoken.says(explained, below.setText, control.setAccessibleDescription)
+            column.addWidget(below)
+
+    def _name_folders(self) -> None:
+        everywhere = translate("RuleForm", "Everywhere", "where a rule counts")
+        for place, folder in enumerate(self._folders):
+            if folder:
+                self.where.setItemText(place, folder)
+            else:
+                self._spoken.says(everywhere, self._name_everywhere)
+
+    def _name_everywhere(self, words: str) -> None:
+        self.where.setItemText(self._folders.index(""), words)
+
+    @property
+    def rule(self) -> Rule:
+        """The rule as it stands now."""
+        action = self.action.value
+        assert isinstance(action, RuleAction)
+        return replace(
+            self._rule,
+            action=action,
+            pattern=" ".join(self.pattern.text().split("\n")).strip(),
+            workspace=self._folders[max(self.where.currentIndex(), 0)],
+            note=self.note.text().strip(),
+            match=_lines(self.match.text()),
+            not_match=_lines(self.not_match.text()),
+        )
+
+    def show_rule(self, rule: Rule) -> None:
+        """Show another rule, or the same one changed elsewhere. Nobody is told."""
+        self._rule = rule
+        with QSignalBlocker(self):
+            self.action.choose(rule.action)
+            self.pattern.set_text(rule.pattern)
+            self.where.setCurrentIndex(self._folders.index(rule.workspace))
+            self.note.setText(rule.note)
+            self.match.set_text("\n".join(rule.match))
+            self.not_match.set_text("\n".join(rule.not_match))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.split("\n") if line.strip())
