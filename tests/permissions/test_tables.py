@@ -1,5 +1,11 @@
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -66,3 +72,189 @@ def test_a_table_is_read_once(tmp_path: Path) -> None:
     assert isinstance(first, Table)
     assert (first.options["-a"].takes, first.options["-f"].role) == (Takes.NOTHING, "reads")
     assert first.options["--color"].takes is Takes.JOINED
+
+
+# What coding agents run most, and of programs with sub-commands those that they use.
+NAMES = """
+ls cat head tail wc sort uniq cut tr tee nl tac comm join paste od base64 sha256sum cp mv rm mkdir rmdir touch chmod
+chown ln install truncate stat file du df readlink realpath basename dirname seq shuf date env timeout nice nohup
+uname id nproc grep rg find xargs sed awk diff cmp less which xxd tree bash ps pgrep kill free jq ssh rsync hostname
+uptime lscpu column git
+"""
+MOST_USED = NAMES.split()
+SUBCOMMANDS = {
+    "git": """
+        status log diff show branch tag blame grep describe ls-files shortlog config rev-parse ls-tree for-each-ref
+        show-ref merge-base name-rev check-ignore cat-file
+    """,
+}
+HELP = {"ps": ("--help", "all"), "git *": ("-h",)}
+"""How a program is asked, where `--help` does not print it all."""
+
+SAID_OTHERWISE = {
+    "bash": "--init-file --rcfile",
+    "file": "--parameter",
+    "find": "-regextype",
+    "hostname": "--file",
+    "jq": "--arg --argjson",
+    "git branch": "--merged --no-merged --contains --no-contains",
+    "git tag": "--merged --no-merged --contains --no-contains",
+}
+"""Options whose value the program's help leaves out, or that may stand last without the value it names."""
+
+# An option after the margin, and what it says of a value: `=WHEN`, `[=WHEN]`, ` <file>`, ` FILE`.
+HEAD = re.compile(r"[ \t]{1,10}(-{1,2}[^\s/]+(?:[ ,|=\[].*?)?)(?=[ \t]{2,}[^-\s]|\t[^-]|: |$)")
+LONG = re.compile(r"(?<![\w-])--(\[no-\])?([a-z][a-z0-9_.-]*[a-z0-9])(\[=|=|[ ](?:<|\[|\(|[A-Z{]|\w+(?=,|$)|\S+\|))?")
+TAKEN = {"": "nothing", "[=": "joined", "[": "either"}
+FITS = {
+    "nothing": {Takes.NOTHING, Takes.JOINED},
+    "joined": {Takes.JOINED},
+    "value": {Takes.VALUE, Takes.PAIR, Takes.COMMAND},
+    "either": {Takes.JOINED, Takes.VALUE},
+}
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The long options that a program or sub-command lists, with what each takes, beside its table."""
+
+    name: str
+    listed: dict[str, str]
+    table: Table
+
+    def unknown(self) -> list[str]:
+        return [option for option in self.listed if option not in self.table.options]
+
+    def differing(self) -> dict[str, tuple[str, str]]:
+        known = {option: self.table.options[option] for option in self.listed if option in self.table.options}
+        return {
+            option: (self.listed[option], there.takes)
+            for option, there in known.items()
+            if there.takes not in FITS[self.listed[option]]
+            and option not in SAID_OTHERWISE.get(self.name, "").split()
+            # With a reason it asks anyway, and a value joined to it is one reason more.
+            and not (self.listed[option] == "joined" and there.reason)
+        }
+
+
+def on_this_machine(program: str) -> str | None:
+    return shutil.which(program, path=f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin")
+
+
+def listed_in(text: str) -> dict[str, str]:
+    """Return every long option of a help text, and whether it takes nothing, a value, a joined one, or either."""
+    found: dict[str, str] = {}
+    for line in re.sub(r".\x08", "", text).splitlines():
+        head = HEAD.match(re.sub(r"[ ]\.+[ ]+", ", ", re.sub(r",[ \t]+-", ", -", line)))
+        here: dict[str, str] = {}
+        for negation, name, sign in LONG.findall(head[1] if head else ""):
+            kind = TAKEN.get(sign.strip(), "value")
+            here[f"--{name}"] = both(here.get(f"--{name}", kind), kind)
+            if negation:
+                found.setdefault(f"--no-{name}", "nothing")
+            if sign.startswith(" "):
+                here |= dict.fromkeys(here, kind)
+        found |= {name: both(found.get(name, kind), kind) for name, kind in here.items()}
+    return {name: kind for name, kind in found.items() if name not in ("--help", "--version")}
+
+
+def both(before: str, now: str) -> str:
+    """Return what an option takes that is listed with two things: `--time` and `--time=WORD` takes either."""
+    kinds = {before, now}
+    return before if len(kinds) == 1 else "joined" if kinds == {"nothing", "joined"} else "either"
+
+
+def listed_by_find(text: str) -> dict[str, str]:
+    """Return the tests and actions of find, which have one dash."""
+    tests = text.partition("Positional")[2].partition("Other common")[0]
+    words = re.findall(r"(?<=\s)(-[a-z][\w-]*[a-z0-9])(?: (\[|[A-Z]))?", tests)
+    return {name: "value" if value else "nothing" for name, value in words}
+
+
+@pytest.fixture(scope="module")
+def compared(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Compared]]:
+    """Return a function that asks a program for its help, once, in an empty folder and a bare environment."""
+    home = tmp_path_factory.mktemp("bare")
+    known: dict[str, list[Compared]] = {}
+
+    def one(*words: str) -> list[Compared]:
+        table: Table | None = ALL.table(words[0])
+        for word in words[1:]:
+            table = table.subcommands.get(word) if table else None
+        assert table is not None, " ".join(words)
+        path = on_this_machine(words[0])
+        if table.takes_any or path is None:
+            return []
+        asks = HELP.get(words[0] if len(words) == 1 else f"{words[0]} *", ("--help",))
+        environment = {
+            "PATH": "/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(home),
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": "200",
+            "TERM": "dumb",
+            "NO_COLOR": "1",
+            "PAGER": "cat",
+            "GIT_PAGER": "cat",
+        }
+        done = subprocess.run(
+            [path, *words[1:], *asks],
+            cwd=home,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=60,
+        )
+        text = done.stdout.decode(errors="replace")
+        listed = listed_by_find(text) if words == ("find",) else listed_in(text)
+        return [Compared(" ".join(words), listed, table)] if listed else []
+
+    def of(program: str) -> list[Compared]:
+        if program not in known:
+            subs = SUBCOMMANDS.get(program, "").split()
+            known[program] = [found for sub in subs for found in one(program, sub)] if subs else one(program)
+        return known[program]
+
+    return of
+
+
+@pytest.mark.parametrize("program", MOST_USED)
+def test_a_table_knows_the_long_options_that_its_program_lists_itself(
+    program: str, compared: Callable[[str], list[Compared]]
+) -> None:
+    if on_this_machine(program) is None:
+        pytest.skip(f"{program} is not on this machine")
+    found = compared(program)
+    if not found:
+        pytest.skip(f"{program} lists no long options, or its table looks at none")
+    for one in found:
+        assert len(one.unknown()) <= 0.05 * len(one.listed), (one.name, one.unknown())
+        assert (one.name, one.differing()) == (one.name, {})
+
+
+def test_at_least_forty_of_the_most_used_programs_are_compared(compared: Callable[[str], list[Compared]]) -> None:
+    assert len(MOST_USED) >= 60
+    there = [program for program in MOST_USED if on_this_machine(program) is not None]
+    counted = [program for program in there if compared(program)]
+    sys.stdout.write(f"compared with their own help: {len(counted)} of {len(there)}: {' '.join(counted)}\n")
+    if len(there) < 40:
+        pytest.skip(f"this machine has only {len(there)} of them")
+    assert len(counted) >= 40
+
+
+@pytest.mark.parametrize(
+    ("line", "options"),
+    [
+        ("  -a, --all                  do not ignore", {"--all": "nothing"}),
+        ("      --color[=WHEN]         color the output WHEN", {"--color": "joined"}),
+        ("  -I, --ignore=PATTERN       do not list", {"--ignore": "value"}),
+        ("  -c, --check, --check=diagnose-first  check", {"--check": "either"}),
+        ("    --[no-]patch <file>   as --stat", {"--patch": "value", "--no-patch": "nothing"}),
+        ("     --cols, --columns, --width <num>", {"--cols": "value", "--columns": "value", "--width": "value"}),
+        ("  -b [N]  ....  --buffers=[N]", {"--buffers": "value"}),
+        ("        -C/--context flag.", {}),
+        ("usage: x [--all]", {}),
+    ],
+)
+def test_what_an_option_takes_is_read_from_a_line_of_help(line: str, options: dict[str, str]) -> None:
+    assert listed_in(line) == options
