@@ -258,6 +258,16 @@ _REMOTE: dict[str, Reason] = {
         translate("risk", "Installs from {option}, not from the registry"), advice=VERIFY_ADDRESS
     ),
     "other_registry": _high(translate("risk", "Takes packages from another registry"), advice=VERIFY_ADDRESS),
+    "installs_outside": _high(
+        translate("risk", "Installs for all projects, outside the workspace"), advice=REVIEW_PACKAGES
+    ),
+    "changes_tool_settings": _high(
+        translate("risk", "Changes the settings of {program}, which decide what it does later")
+    ),
+    "shows_settings": _medium(
+        translate("risk", "Shows the settings of {program}, which may hold passwords"), is_read=True
+    ),
+    "cleans": _high(translate("risk", "Deletes what {program} built or kept")),
     "publishes": _high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
     "changes_service": _high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
     "destroys_records": _high(translate("risk", "Deletes or changes records of a database"), may_keep=False),
