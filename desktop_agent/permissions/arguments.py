@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from desktop_agent.permissions.tables import Option, Table, Takes
+from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 
 
@@ -29,6 +29,8 @@ class Parsed:
     operands: list[Word] = field(default_factory=list)
     used: set[str] = field(default_factory=set)
     values: list[tuple[str, Word]] = field(default_factory=list)
+    named: list[tuple[str, Word]] = field(default_factory=list)
+    """The same values by the name of their option."""
     commands: list[tuple[Word, ...]] = field(default_factory=list)
     faults: list[tuple[str, Word]] = field(default_factory=list)
     expands: list[tuple[Word, bool]] = field(default_factory=list)
@@ -45,18 +47,18 @@ class _Parser:
         self._table = table
         self._words = words
         self._index = 0
+        self._ended = False
         self._found = Parsed()
 
     def parsed(self) -> Parsed:
         """Read all words."""
-        ended = False
         while self._index < len(self._words):
             word = self._words[self._index]
             self._index += 1
-            if ended or (self._found.operands and (self._table.stops or self._table.subcommands)):
+            if self._ended or (self._found.operands and (self._table.stops or self._table.subcommands)):
                 self._found.operands.append(word)
             elif word.value == Value("--"):
-                ended = True
+                self._ended = True
             else:
                 self._word(word)
         return self._found
@@ -135,21 +137,33 @@ class _Parser:
         self._found.used.add(name)
         if option.reason:
             self._found.faults.append((option.reason, word))
-        if option.takes is Takes.COMMAND:
+        if option.role == "module":
+            self._module(word, joined)
+        elif option.takes is Takes.COMMAND:
             self._command()
         elif option.takes is Takes.VALUE:
-            self._value(option, word, joined)
+            self._value(name, option, word, joined)
         elif joined is not None and option.takes in (Takes.NOTHING, Takes.PAIR):
             self._found.faults.append(("unknown_option", word))
         elif option.takes is Takes.PAIR:
-            self._value(option, word, None)
-            self._value(option, word, None)
+            self._value(name, option, word, None)
+            self._value(name, option, word, None)
         elif joined is not None:
-            self._found.values.append((option.role, replace(word, value=joined)))
+            self._add(name, option, replace(word, value=joined))
 
-    def _value(self, option: Option, word: Word, joined: Value | None) -> None:
+    def _add(self, name: str, option: Option, value: Word) -> None:
+        self._found.values.append((option.role, value))
+        self._found.named.append((name, value))
+
+    def _module(self, word: Word, joined: Value | None) -> None:
+        """Take a module's name for the first operand; all that follows it is the module's own."""
         if joined is not None:
-            self._found.values.append((option.role, replace(word, value=joined)))
+            self._found.operands.append(replace(word, value=joined))
+        self._ended = True
+
+    def _value(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
+        if joined is not None:
+            self._add(name, option, replace(word, value=joined))
             return
         if self._index >= len(self._words):
             return
@@ -160,7 +174,7 @@ class _Parser:
         elif value.value.is_many:
             # More matches than one would shift every word after it.
             self._found.expands.append((value, True))
-        self._found.values.append((option.role, value))
+        self._add(name, option, value)
 
     def _command(self) -> None:
         """Read what stands between `-exec` and `;` or `+`."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from desktop_agent.permissions.values import Value
+from desktop_agent.permissions.weighed import Run
 
 
 class Action(StrEnum):
@@ -129,19 +130,6 @@ class CheckOut:
 
 
 Deed = Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A program that is called, with its words: what rules are matched with. None is a word that is not known.
-
-    `is_apart`: it is called by a script inside a word, so its span is that of the word.
-    """
-
-    words: tuple[str | None, ...]
-    start: int
-    end: int
-    is_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

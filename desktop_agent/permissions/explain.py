@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.judged import Judged
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.protocol import Mode, Part, Risk, RunsCommand
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import Mode, Part, RunsCommand
 
 
-def explain(command: str, workspace: Path, mode: Mode, environment: Mapping[str, str]) -> dict[str, object]:
+def no_policy(_workspace: Path) -> Policy:
+    """Return the policy of somebody who has no rules."""
+    return Policy()
+
+
+PolicyOf = Callable[[Path], Policy]
+"""Gives the rules that count in a workspace: the user's own, and what the workspace narrows."""
+
+
+def explain(
+    command: str, workspace: Path, mode: Mode, environment: Mapping[str, str], policy: PolicyOf = no_policy
+) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command."""
-    return _Explainer(environment).answer(command, workspace, mode)
+    return _Explainer(environment, policy).answer(command, workspace, mode)
 
 
 def explain_lines(
-    lines: Iterable[bytes], workspace: Path, mode: Mode, environment: Mapping[str, str]
+    lines: Iterable[bytes],
+    workspace: Path,
+    mode: Mode,
+    environment: Mapping[str, str],
+    policy: PolicyOf = no_policy,
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
-    explainer = _Explainer(environment)
+    explainer = _Explainer(environment, policy)
     for line in lines:
         if line.strip():
             yield json.dumps(_answer(explainer, line, workspace, mode), ensure_ascii=False)
@@ -32,8 +47,10 @@ def explain_lines(
 class _Explainer:
     """Explains command after command; tables and folders are read once."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], policy: PolicyOf) -> None:
         self._environment = environment
+        self._policy = policy
+        self._policies: dict[Path, Policy] = {}
         self._home = Path(environment.get("HOME") or Path.home())
         self._tables = Tables(resource_folder("resources") / "commands")
         self._judges: dict[Path, Judge] = {}
@@ -42,11 +59,13 @@ class _Explainer:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
             self._judges[workspace] = Judge(Places.of(workspace, self._home), self._environment, self._tables)
-        judged = self._judges[workspace].judge("Bash", (RunsCommand(command, str(workspace)),))
-        decision = _decision(judged, mode)
-        scopes = [scope.id for scope in judged.scopes] if decision == "ask" else []
+            self._policies[workspace] = self._policy(workspace)
+        judge, policy = self._judges[workspace], self._policies[workspace]
+        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy)
+        ruling = judge.rule(judged, policy, mode)
+        scopes = [scope.id for scope in ruling.scopes]
         return {
-            "decision": decision,
+            "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),
             "session_approvable": bool(scopes),
             "scopes": scopes,
@@ -80,10 +99,4 @@ def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> 
     return explainer.answer(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)))
 
 
-def _decision(judged: Judged, mode: Mode) -> str:
-    if judged.refusal is not None or (mode is Mode.PLAN and not judged.only_reads):
-        return "deny"
-    return "allow" if judged.assessment.risk == Risk.LOW else "ask"
-
-
-BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
+BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from desktop_agent.loading import load
-from desktop_agent.permissions.deeds import Action, Deed, Expand, Start, Touch, UseGit
+from desktop_agent.permissions.deeds import Action, CheckOut, Deed, Expand, Start, Touch, UseGit, UseRemote
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
-from desktop_agent.permissions.repository import configured_programs
+from desktop_agent.permissions.repository import (
+    Remotes,
+    configured_programs,
+    configured_remotes,
+    has_uncommitted,
+)
 from desktop_agent.permissions.values import Kind
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +56,26 @@ class Facts:
     programs: dict[Start, Program] = field(default_factory=dict)
     matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
     helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
+    remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
+    uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
+    unmounted: frozenset[str] = frozenset()
+    """Devices that the command names, that are there, and that nothing is mounted from."""
+    names_only_unmounted: bool = False
+    """Every device that the command names is one of those, and it names at least one."""
+    named_hosts: frozenset[str] = frozenset()
+    """Hosts that the user's own rules allow requests to."""
 
 
-def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]) -> Facts:
-    """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread."""
+def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], text: str = "") -> Facts:
+    """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread.
+
+    `text` is the command; the devices that it names are looked for among what is mounted.
+    """
     facts = Facts()
+    named = {os.path.realpath(path) for path in re.findall(r"/dev/[\w./-]+", text)}
+    if named:
+        facts.unmounted = frozenset(path for path in named if _is_unmounted(path))
+        facts.names_only_unmounted = facts.unmounted == named
     for deed in deeds:
         if isinstance(deed, Touch):
             facts.paths[deed] = _paths(deed, places)
@@ -61,6 +85,10 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.matches[deed] = matches(deed.value, deed.folders)
         elif isinstance(deed, UseGit):
             facts.helpers[deed] = _helpers(deed, places, environment)
+        elif isinstance(deed, UseRemote):
+            facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+        elif isinstance(deed, CheckOut):
+            facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
     return facts
 
 
@@ -77,6 +105,33 @@ def _paths(touch: Touch, places: Places) -> Paths:
         swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)
+
+
+def _is_unmounted(device: str) -> bool:
+    """Tell whether a device is there and nothing is mounted from it, nor from a part of it."""
+    try:
+        mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    sources = [os.path.realpath(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
+    return Path(device).is_block_device() and not any(source.startswith(device) for source in sources)
+
+
+def _in_one_folder(
+    deed: UseRemote | CheckOut,
+    places: Places,
+    environment: Mapping[str, str],
+    without_git: T | None,
+    learn: Callable[[str, str, Mapping[str, str]], T | None],
+) -> T | None:
+    """Ask git in the folder where a deed is done; None where that is not known."""
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return without_git
+    if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
+        return None
+    folder = deed.folders[0]
+    return learn(folder, git.path, environment) if Path(folder).is_dir() else without_git
 
 
 def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:

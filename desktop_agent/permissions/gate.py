@@ -10,9 +10,10 @@ from pathlib import Path
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
-from desktop_agent.permissions.judged import Judged, Judging
+from desktop_agent.permissions.judged import Judged, Judging, Ruling, Verdict
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
+from desktop_agent.policy import Policy
 from desktop_agent.protocol import (
     Assessment,
     Choice,
@@ -24,6 +25,7 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     PermissionRequest,
+    Preview,
     Risk,
     Scope,
 )
@@ -101,7 +103,9 @@ class Gate:
         environment: Mapping[str, str],
         clock: Callable[[], float],
         home: Path,
+        policy: Callable[[], Policy] = Policy,
     ) -> None:
+        self._policy = policy
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
         self._judge: Judging | None = None
         self._environment = dict(environment)
@@ -112,18 +116,18 @@ class Gate:
 
     async def check(self, tool: str, effects: Sequence[Effect], mode: Mode) -> Run | Refuse | Ask:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run."""
-        judged = await asyncio.to_thread(self._judged, tool, tuple(effects))
-        refused = self._refused(judged, mode)
-        if refused is not None:
-            return refused
-        if judged.assessment.risk == Risk.LOW:
-            decision = self._decision(Choice.ALLOW_ONCE, DecidedBy.POLICY)
-            return Run(judged.assessment, decision, self._spawn(judged, unasked=True))
-        if judged.scopes and all(scope.id in self._grants for scope in judged.scopes):
-            rule = judged.scopes[0].id
-            decision = self._decision(Choice.ALLOW_SESSION, DecidedBy.SESSION, rule=rule)
-            return Run(judged.assessment, decision, self._spawn(judged, unasked=False))
-        return Ask(judged.assessment, _request(judged))
+        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode)
+        match ruling.verdict:
+            case Verdict.REFUSE:
+                return self._refuse_by(judged, ruling)
+            case Verdict.RUN:
+                choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
+                decision = self._decision(choice, ruling.by, rule=ruling.rule)
+                unasked = judged.assessment.risk == Risk.LOW
+                return Run(judged.assessment, decision, self._spawn(judged, unasked=unasked))
+            case Verdict.ASK:
+                preview = await asyncio.to_thread(self._judging().preview, tuple(effects), judged)
+                return Ask(judged.assessment, _request(judged, ruling, preview))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
         """Return the one future that the answer to this request will be set on."""
@@ -176,7 +180,7 @@ class Gate:
     ) -> Run | Refuse:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
-        judged = await asyncio.to_thread(self._judged, tool, tuple(effects))
+        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -185,8 +189,9 @@ class Gate:
             return self._refuse(judged, CHANGED)
         if self._clock() - decision.at > ONCE_LASTS_S:
             return self._refuse(judged, TOO_LATE)
-        run = Run(judged.assessment, decision, self._spawn(judged, unasked=False))
-        return self._refused(judged, mode) or run
+        if ruling.verdict is Verdict.REFUSE:
+            return self._refuse_by(judged, ruling)
+        return Run(judged.assessment, decision, self._spawn(judged, unasked=False))
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""
@@ -208,8 +213,10 @@ class Gate:
         self.cancel_all()
         self._grants.clear()
 
-    def _judged(self, tool: str, effects: Sequence[Effect]) -> Judged:
-        return self._judging().judge(tool, effects)
+    def _judged(self, tool: str, effects: Sequence[Effect], mode: Mode) -> tuple[Judged, Ruling]:
+        policy, judging = self._policy(), self._judging()
+        judged = judging.judge(tool, effects, policy)
+        return judged, judging.rule(judged, policy, mode, dict(self._grants))
 
     def _judging(self) -> Judging:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""
@@ -227,13 +234,9 @@ class Gate:
         path = {"PATH": self._judging().safe_path()} if unasked else {}
         return Spawn(git_environment(unasked=unasked) | path, WITHOUT)
 
-    def _refused(self, judged: Judged, mode: Mode) -> Refuse | None:
-        if judged.refusal is not None:
-            return self._refuse(judged, judged.refusal)
-        if mode is Mode.PLAN and not judged.only_reads:
-            decision = self._decision(Choice.DENY, DecidedBy.MODE)
-            return Refuse(judged.assessment, decision, PLAN_ONLY_READS)
-        return None
+    def _refuse_by(self, judged: Judged, ruling: Ruling) -> Refuse:
+        decision = self._decision(Choice.DENY, ruling.by, rule=ruling.rule)
+        return Refuse(judged.assessment, decision, ruling.sentence or DENIED)
 
     def _refuse(self, judged: Judged, sentence: Sentence) -> Refuse:
         return Refuse(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
@@ -242,21 +245,21 @@ class Gate:
         return Decision(choice, by, self._clock(), rule=rule)
 
 
-def _request(judged: Judged) -> PermissionRequest:
-    keeps = (Choice.ALLOW_SESSION,) if judged.scopes else ()
+def _request(judged: Judged, ruling: Ruling, preview: Preview | None) -> PermissionRequest:
+    keeps = (Choice.ALLOW_SESSION,) if ruling.scopes else ()
     return PermissionRequest(
         digest=judged.digest,
         shown=judged.shown,
         choices=(Choice.DENY, Choice.ALLOW_ONCE, *keeps),
-        scopes=judged.scopes,
-        no_session=judged.no_session,
+        scopes=ruling.scopes,
+        no_session=ruling.no_session,
         cwd=judged.cwd,
         diff=judged.diff,
         network=judged.has_network,
+        preview=preview,
     )
 
 
-PLAN_ONLY_READS = translate("gate", "Plan mode only reads. Describe the change instead, and do it after planning.")
 DENIED = translate("gate", "User denied permission.")
 CHANGED = translate("gate", "This changed since it was shown, so it did not run. Nothing was done; ask again.")
 TOO_LATE = translate("gate", "The permission was not used within ten minutes, so it did not run. Ask again.")

@@ -7,25 +7,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
-from desktop_agent.permissions.judged import Judged
-from desktop_agent.permissions.parts import Finding, judge_parts, part_of
+from desktop_agent.permissions.judged import Judged, Ruling
+from desktop_agent.permissions.parts import judge_parts, part_of, shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans
-from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_forbidden
+from desktop_agent.permissions.risk import REASONS, advice_for, by_risk
+from desktop_agent.permissions.rules import host_of
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.signature import canonical, digest, exact_scope
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.tracing import trace
 from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.words import Unproven
+from desktop_agent.policy import Policy, RuleAction
 from desktop_agent.protocol import (
     Assessment,
     Effect,
-    Part,
+    Mode,
+    Preview,
     ReadsPath,
     Risk,
     RunsCommand,
@@ -35,6 +40,8 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import translate
 
+_NO_POLICY = Policy()
+_NO_GRANTS: Mapping[str, Scope] = {}
 _REFUSED = ("nul_byte", "empty_command")
 
 
@@ -66,27 +73,38 @@ class Judge:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
-    def judge(self, tool: str, effects: Sequence[Effect]) -> Judged:
+    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-        pieces = [self._piece(tool, effect) for effect in effects]
-        parts = tuple(part for piece in pieces for part in piece.parts)
+        hosts = _named_hosts(policy, self.places.workspace)
+        pieces = [self._piece(tool, effect, hosts) for effect in effects]
+        weighed = tuple(one for piece in pieces for one in piece.weighed)
+        parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
-        no_session = keep_forbidden(reasons) if parts else _NOTHING_TOLD
         judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
-        scope = Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY)
-        is_asked = risk > Risk.LOW
+        category = max(weighed, key=_weight).category if weighed else ""
         return Judged(
-            assessment=Assessment(risk, parts, reasons, advice_for(reasons)),
+            assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
             digest=digest("request", [tool, [piece.content for piece in pieces], judged]),
             shown="\n".join(piece.shown for piece in pieces),
-            scopes=(scope,) if is_asked and no_session is None else (),
-            no_session=no_session if is_asked else None,
+            exact=Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY),
+            weighed=weighed,
             refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
             cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath)),
             runs_command=any(isinstance(effect, RunsCommand) for effect in effects),
         )
+
+    def rule(
+        self, judged: Judged, policy: Policy, mode: Mode = Mode.DEFAULT, grants: Mapping[str, Scope] = _NO_GRANTS
+    ) -> Ruling:
+        """Decide about a judged call: pure."""
+        workspace = self.places.workspace
+        return decide(judged, Standing(policy, mode, grants, workspace, workspace in policy.ask_everything))
+
+    def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
+        """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
+        return None
 
     def understand(self, command: str, folder: str) -> Understood:
         """Read one command, without a look at the disk."""
@@ -109,47 +127,67 @@ class Judge:
             findings.append(Finding("empty_command", 0, len(command)))
         return Understood(command, tuple(findings), doings, script)
 
-    def parts(self, understood: Understood, facts: Facts) -> tuple[Part, ...]:
+    def weigh(self, understood: Understood, facts: Facts) -> tuple[Weighed, ...]:
         """Judge what was understood, given the facts. Pure."""
         parts = judge_parts(understood.command, understood.doings, facts, self.places)
         if not understood.findings:
             return parts
-        return (part_of(understood.command, 0, len(understood.command), understood.findings), *parts)
+        whole = part_of(understood.command, 0, len(understood.command), understood.findings)
+        return (Weighed(whole, understood.findings), *parts)
 
     def gather(self, understood: Understood) -> Facts:
         """Look at the disk for what a command needs."""
         deeds = [deed for doing in understood.doings for deed in doing.deeds]
-        return gather(deeds, self.places, self._environment)
+        return gather(deeds, self.places, self._environment, understood.command)
 
-    def _piece(self, tool: str, effect: Effect) -> _Piece:
+    def _piece(self, tool: str, effect: Effect, hosts: frozenset[str]) -> _Piece:
         match effect:
             case ReadsPath():
                 return self._path_piece(effect.path, _reading(tool, effect.path), "")
             case WritesPath():
                 return self._path_piece(effect.path, Action.WRITE, effect.digest)
             case RunsCommand():
-                return self._command_piece(effect)
+                return self._command_piece(effect, hosts)
             case Unknown():
-                part = part_of(effect.why, 0, len(effect.why), [Finding("unknown_effect", 0, len(effect.why))])
-                return _Piece((part,), ["unknown", effect.why], None, effect.why)
+                finding = Finding("unknown_effect", 0, len(effect.why))
+                part = part_of(effect.why, 0, len(effect.why), [finding])
+                return _Piece((Weighed(part, (finding,)),), ["unknown", effect.why], None, effect.why)
 
     def _path_piece(self, path: str, action: Action, content_digest: str) -> _Piece:
         touch = Touch(action, Value(path), None, 0, len(path), _GREP)
         facts = gather([touch], self.places, self._environment)
-        parts = judge_parts(path, [Doing(0, len(path), "reads_workspace", (touch,))], facts, self.places)
-        content = [action.value, path, os.path.realpath(path), content_digest]
-        return _Piece(tuple(_named(part, path) for part in parts), content, content, path)
+        doing = Doing(0, len(path), "reads_workspace", (touch,), category="files")
+        weighed = judge_parts(path, [doing], facts, self.places)
+        real = os.path.realpath(path)
+        content = [action.value, path, real, content_digest]
+        return _Piece(tuple(self._named(one, path, real) for one in weighed), content, content, path)
 
-    def _command_piece(self, effect: RunsCommand) -> _Piece:
+    def _named(self, weighed: Weighed, path: str, real: str) -> Weighed:
+        """Name the file in a harmless part; an edit is kept for the files of its folder."""
+        if weighed.part.risk == Risk.LOW:
+            return replace(weighed, part=replace(weighed.part, sentence=weighed.part.sentence.having(path=path)))
+        folder = os.path.dirname(real)  # noqa: PTH120 - text alone
+        shown = shown_path(folder, folder, self.places)
+        findings = [
+            replace(one, reason="edits_workspace", scope=f"edits:{shown}", bound=folder)
+            if one.reason == "writes_workspace"
+            else one
+            for one in weighed.findings
+        ]
+        return replace(weighed, findings=tuple(findings))
+
+    def _command_piece(self, effect: RunsCommand, hosts: frozenset[str]) -> _Piece:
         understood = self.understand(effect.command, effect.cwd)
         facts = self.gather(understood)
+        facts.named_hosts = hosts
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
-        parts = self.parts(understood, facts)
+        weighed = self.weigh(understood, facts)
+        reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
-            parts=parts,
+            weighed=weighed,
             content=["runs", effect.command, real, form, _learnt(facts)],
-            kept=["runs", form, real, [list(part.reasons) for part in parts], _learnt(facts, only_named=True)],
+            kept=["runs", form, real, reasons, _learnt(facts, only_named=True)],
             shown=effect.command,
         )
 
@@ -158,7 +196,7 @@ class Judge:
 class _Piece:
     """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
 
-    parts: tuple[Part, ...]
+    weighed: tuple[Weighed, ...]
     content: object
     kept: object
     shown: str
@@ -172,7 +210,8 @@ def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
     touched = [found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not Kind.GLOB]
     paths = [[list(found.pairs or ()), list(found.digests)] for found in touched]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
-    return [paths, programs]
+    remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
+    return [paths, programs, remotes]
 
 
 def _reading(tool: str, path: str) -> Action:
@@ -181,11 +220,16 @@ def _reading(tool: str, path: str) -> Action:
     return Action.TREE if Path(path).is_dir() else Action.READ
 
 
-def _named(part: Part, path: str) -> Part:
-    return replace(part, sentence=part.sentence.having(path=path)) if part.risk == Risk.LOW else part
+def _weight(weighed: Weighed) -> tuple[int, bool]:
+    return int(weighed.part.risk), weighed.category not in ("", "shell")
+
+
+def _named_hosts(policy: Policy, workspace: str) -> frozenset[str]:
+    """Return the hosts that rules in force allow requests to."""
+    allowing = (rule for rule in policy.rules if rule.action is RuleAction.ALLOW and rule.is_enabled)
+    return frozenset(host_of(rule) for rule in allowing if rule.workspace in ("", workspace)) - {""}
 
 
 # How the Grep tool searches: hidden files too, but nothing that an ignore file leaves out.
 _GREP = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)
 _EXACTLY = translate("scope", "Exactly this, in this folder")
-_NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")

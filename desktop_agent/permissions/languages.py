@@ -189,6 +189,31 @@ def check_config_key(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"\w[\w-]*\..*\w", value.text) else ("git_changes",)
 
 
+def check_target(value: Value) -> tuple[str, ...]:
+    """Let through the name of a target: `CC=x` sets a variable, which may change what is run."""
+    return () if value.is_literal and re.fullmatch(r"[\w.%@+:-][\w./%@+:-]*", value.text) else ("unknown_option",)
+
+
+_SQL_RUNS = re.compile(
+    r"\\!|\\(?:copy|o|w|g)\b|^\s*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
+    r"|\b(?:load_extension|pg_read_file|lo_import|lo_export|xp_cmdshell|into\s+(?:out|dump)file|load_file|edit|writefile)\b"
+    r"|\bcopy\b.*\b(?:program|to|from)\b|\battach\b|\bsystem\b",
+    re.IGNORECASE | re.MULTILINE | re.DOTALL,
+)
+_SQL_CHANGES = re.compile(
+    r"\b(?:drop|delete|truncate|update|insert|replace|alter|create|grant|revoke|vacuum|reindex|merge|call|do|exec|execute"
+    r"|set|flushall|flushdb|rename|lock|shutdown)\b|\bpragma\b[^;]*=",
+    re.IGNORECASE,
+)
+
+
+def check_sql(value: Value) -> tuple[str, ...]:
+    """Statements always ask; those that change records are high, those that leave the database critical."""
+    if not value.is_literal or _SQL_RUNS.search(value.text):
+        return ("runs_statements", "inline_danger")
+    return ("runs_statements", "destroys_records") if _SQL_CHANGES.search(value.text) else ("runs_statements",)
+
+
 def check_numbers(value: Value) -> tuple[str, ...]:
     """Let through numbers: where they end, less reads further options in the same word."""
     return () if value.is_literal and re.fullmatch(r"[-+]?[0-9.,]*", value.text) else ("unknown_option",)
@@ -290,6 +315,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "date": check_date,
     "git_format": check_git_format,
     "numbers": check_numbers,
+    "target": check_target,
+    "sql": check_sql,
     "refspec": check_refspec,
     "config_key": check_config_key,
     "code": check_code,

@@ -5,20 +5,35 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch, UseGit
+from desktop_agent.permissions.addresses import read_address
+from desktop_agent.permissions.deeds import (
+    Action,
+    CheckOut,
+    Deed,
+    Doing,
+    Expand,
+    Fetch,
+    Say,
+    Start,
+    Touch,
+    UseGit,
+    UseRemote,
+)
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
-from desktop_agent.permissions.risk import REASONS, by_risk, moved
+from desktop_agent.permissions.risk import REASONS, Kept, by_risk, moved
 from desktop_agent.permissions.values import Kind
+from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import cut, visible
 
 SHOWN_CHARACTERS = 80
 
+_DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
@@ -35,32 +50,24 @@ _UNKNOWN_PATHS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One reason, with the span that causes it and what its sentence names."""
-
-    reason: str
-    start: int
-    end: int
-    values: tuple[tuple[str, str], ...] = ()
-
-
-def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Part, ...]:
+def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
     return tuple(_part(text, doing, facts, places) for doing in doings)
 
 
-def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Part:
+def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
     program = next((deed.program for deed in doing.deeds if isinstance(deed, Start)), "")
     if not risky:
         harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
-        return part_of(text, doing.start, doing.end, [harmless])
+        part = part_of(text, doing.start, doing.end, [harmless])
+        return Weighed(part, (), doing.runs, doing.category)
     part = part_of(text, doing.start, doing.end, risky)
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else None
-    return replace(part, sentence=sentence) if sentence is not None else part
+    part = replace(part, sentence=sentence) if sentence is not None else part
+    return Weighed(part, tuple(risky), doing.runs, doing.category)
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
@@ -110,7 +117,7 @@ def _start(finding: Finding) -> int:
 def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
     match deed:
         case Say():
-            yield Finding(deed.reason, deed.start, deed.end, deed.values)
+            yield from _said(deed, facts)
         case Start():
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
@@ -120,10 +127,53 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             helpers = facts.helpers.get(deed)
             if helpers is None or helpers:
                 yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
+        case Fetch():
+            yield _fetch(deed, facts)
+        case UseRemote():
+            yield from _remote(deed, facts)
+        case CheckOut():
+            is_safe = facts.uncommitted.get(deed) is False
+            yield from () if is_safe else (Finding("discards_changes", deed.start, deed.end),)
         case Expand():
             yield from _expansion(deed, facts)
         case Touch():
-            yield from _touch(deed, facts.paths.get(deed, Paths(None)), places)
+            yield from _touch(deed, facts.paths.get(deed, Paths(None)), places, facts.unmounted)
+
+
+def _said(deed: Say, facts: Facts) -> Iterator[Finding]:
+    yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope)
+    if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
+        yield Finding("overwrites_mounted", deed.start, deed.end)
+
+
+def _fetch(deed: Fetch, facts: Facts) -> Finding:
+    address = read_address(deed.url)
+    if address is None:
+        return Finding("network", deed.start, deed.end)
+    values = (("host", address.place),)
+    if address.is_loopback:
+        reason = "gets_from_loopback" if deed.is_plain else "sends_to_loopback"
+        return Finding(reason, deed.start, deed.end, values, f"loopback:{address.port}")
+    if deed.is_plain and address.host in facts.named_hosts:
+        return Finding("gets_named_host", deed.start, deed.end, values, bound=f"{deed.method} {address.text}")
+    return Finding("network", deed.start, deed.end, values)
+
+
+def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
+    known = facts.remotes.get(deed)
+    if known is None:
+        yield Finding("git_unknown", deed.start, deed.end)
+    name = deed.name or (known.own if known is not None else "")
+    address = known.addresses.get(name, "") if known is not None else ""
+    values = (("remote", name),)
+    if re.search(r"(?:receivepack|uploadpack|vcs|proxy)=|=[\w+-]+::", address):
+        yield Finding("runs_program", deed.start, deed.end, (("program", "git"),))
+    if not re.fullmatch(r"[\w.-]+", name) or (address == "" and known is not None and known.addresses):
+        yield Finding("pushes_to_address" if deed.sends else "pulls_from_address", deed.start, deed.end, values)
+    elif deed.sends:
+        yield Finding("pushes", deed.start, deed.end, values, f"git push {name}", address)
+    else:
+        yield Finding("pulls", deed.start, deed.end, values, f"git pull {name}", address)
 
 
 def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
@@ -149,25 +199,38 @@ def _as_word(path: str, deed: Expand) -> str:
     return path[len(folder) + 1 :]
 
 
-def _touch(deed: Touch, paths: Paths, places: Places) -> Iterator[Finding]:
+def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str]) -> Iterator[Finding]:
     if paths.pairs is None:
         yield Finding(_UNKNOWN_PATHS[deed.action], deed.start, deed.end, (("path", deed.value.text),))
         return
     for written, real in paths.pairs:
         reasons = path_reasons(deed.action, written, real, places)
-        if _takes_all(deed) and places.is_top(real.rpartition("/")[0] or "/"):
-            reasons = ("deletes_top", *reasons)
+        top = places.top(real.rpartition("/")[0] or "/") if _takes_all(deed) else ""
+        if top:
+            reasons = (top, *reasons)
         if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
             reasons = ("deletes_found", *reasons)
         elif deed.value.kind is Kind.BELOW and deed.action in _REMOVING:
             reasons = ("deletes_found",)
+        if deed.action is Action.DELETE_TREE and deed.value.kind is Kind.GLOB:
+            reasons = (*reasons, "deletes_pattern")
+        if "writes_device" in reasons and _DISK.match(real) and real not in unmounted:
+            reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
-            yield Finding(reason, deed.start, deed.end, (("path", _shown(written, real, places)),))
+            bound = _folder_of(deed.action, real) if REASONS[reason].kept is Kept.FOLDER else ""
+            yield Finding(reason, deed.start, deed.end, (("path", shown_path(written, real, places)),), bound=bound)
     if paths.swept.secret:
-        secret = _shown(paths.swept.secret, paths.swept.secret, places)
+        secret = shown_path(paths.swept.secret, paths.swept.secret, places)
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
     elif not paths.swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _folder_of(action: Action, real: str) -> str:
+    """Return the folder whose files an approval covers, nothing for a whole tree."""
+    if action is Action.TREE:
+        return ""
+    return real if action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
 
 
 def _takes_all(deed: Touch) -> bool:
@@ -192,7 +255,7 @@ def path_reasons(action: Action, written: str, real: str, places: Places) -> tup
         case Action.CHANGE:
             return ("changes_top", *_writes(where)) if places.is_top(real) else _writes(where)
         case Action.DELETE | Action.DELETE_TREE | Action.MOVE:
-            return _removes(action, where, is_top=places.is_top(real))
+            return _removes(action, where, places.top(real))
         case Action.RUN:
             return ("runs_file",)
 
@@ -212,9 +275,9 @@ def _writes(where: Where) -> tuple[str, ...]:
     return tuple(found) or ("redirects" if where.place is Place.STREAM else "writes_workspace",)
 
 
-def _removes(action: Action, where: Where, *, is_top: bool) -> tuple[str, ...]:
-    if is_top:
-        return ("deletes_top",)
+def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
+    if top:
+        return (top,)
     if where.is_device:
         return ("writes_device",)
     if where.place is Place.TEMP:
@@ -226,7 +289,7 @@ def _removes(action: Action, where: Where, *, is_top: bool) -> tuple[str, ...]:
     return (*found, inside if where.is_inside else "deletes_outside")
 
 
-def _shown(written: str, real: str, places: Places) -> str:
+def shown_path(written: str, real: str, places: Places) -> str:
     """Return a path as people know it: relative to the workspace, or from the home folder, else in full."""
     if real == places.workspace or real.startswith(f"{places.workspace}/"):
         return os.path.relpath(real, places.workspace)

@@ -139,6 +139,12 @@ class Places:
         tops = (self.workspace, self.home, *self.roots)
         return real.count("/") <= 1 or any(_is_below(top, real) for top in tops)
 
+    def top(self, real: str) -> str:
+        """Return the reason id of deleting a path that takes the whole with it; empty where it does not."""
+        if real == "/" or _is_below(self.home, real):
+            return "deletes_root"
+        return "deletes_top" if self.is_top(real) else ""
+
     def _place(self, real: str) -> Place:
         if any(_is_below(real, root) for root in (self.workspace, *self.roots)):
             return Place.WORKSPACE

@@ -6,6 +6,7 @@ import itertools
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 TIME_LIMIT_S = 2.0
@@ -74,6 +75,55 @@ def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -
     except (OSError, subprocess.SubprocessError, ValueError):
         pass
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Remotes:
+    """The remotes of a repository by name, with their addresses, and the one that the branch itself names."""
+
+    addresses: Mapping[str, str] = field(default_factory=dict)
+    own: str = "origin"
+
+
+def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) -> Remotes | None:
+    """Return the remotes of the repository around a folder; none where there is no repository, None if not learnt.
+
+    A push goes where `pushurl` or `pushRemote` say, so an address is all of what counts. Blocks up to the time limit.
+    """
+    if not _may_be_repository(Path(folder)):
+        return Remotes()
+    try:
+        listed = _ask(git, ["config", "--list", "-z"], folder, environment)
+        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment).strip()
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    settings = dict(entry.partition("\n")[::2] for entry in listed.split("\0") if entry)
+    addresses: dict[str, str] = {}
+    for key, value in settings.items():
+        match = re.fullmatch(r"remote\.(.+)\.(url|pushurl|proxy|receivepack|uploadpack|vcs|push|mirror)", key)
+        if match is not None:
+            addresses[match[1]] = f"{addresses.get(match[1], '')} {match[2]}={value}".strip()
+        elif re.fullmatch(r"url\..+\.(?:push)?insteadof", key):
+            addresses = {name: f"{address} {key}={value}" for name, address in addresses.items()}
+    named = (f"branch.{branch}.pushremote", "remote.pushdefault", f"branch.{branch}.remote")
+    return Remotes(addresses, next((settings[key] for key in named if settings.get(key)), "origin"))
+
+
+def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
+    """Tell whether tracked files differ from what is committed; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    kinds = configured_programs(folder, git, environment)
+    if kinds is None or "filter" in kinds:
+        return None
+    if "no_repository" in kinds:
+        return False
+    asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
+    try:
+        return _ask(git, asked, folder, environment).strip() != ""
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
 
 
 def _may_be_repository(folder: Path) -> bool:

@@ -19,6 +19,8 @@ class Kept(StrEnum):
     """The scope that the program's table names; exactly the command where it names none."""
     CHANGES = "changes"
     """Every change to files of the workspace that deletes nothing and runs nothing."""
+    EDITS = "edits"
+    """Edits to the files of one folder."""
     FOLDER = "folder"
     """Reading the files of one folder."""
     PORT = "port"
@@ -136,6 +138,7 @@ _READS: dict[str, Reason] = {
 }
 _CHANGES: dict[str, Reason] = {
     "writes_workspace": _medium(translate("risk", "Writes {path}"), kept=Kept.CHANGES),
+    "edits_workspace": _medium(translate("risk", "Writes {path}"), kept=Kept.EDITS),
     "writes_outside": _high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": _high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": _high(
@@ -157,13 +160,21 @@ _CHANGES: dict[str, Reason] = {
         translate("risk", "Deletes {path}, outside the workspace"), may_keep=False, advice=VERIFY_PATHS
     ),
     "deletes_top": _critical(translate("risk", "Deletes {path} with all that is in it"), VERIFY_PATHS),
+    "deletes_root": _critical(translate("risk", "Deletes {path} with all that is in it"), VERIFY_PATHS),
+    "deletes_pattern": _high(
+        translate("risk", "Deletes all that a pattern matches, folders with everything in them"),
+        may_keep=False,
+        advice=VERIFY_PATHS,
+    ),
     "deletes_unknown": _high(
         translate("risk", "Deletes what is only known when it runs"), may_keep=False, advice=VERIFY_PATHS
     ),
     "deletes_unknown_tree": _critical(
         translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_PATHS
     ),
-    "deletes_found": _high(translate("risk", "Deletes every file that it finds"), advice=VERIFY_PATHS),
+    "deletes_found": _high(
+        translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_PATHS
+    ),
     "moves": _high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
     "git_changes": _medium(translate("risk", "Changes the repository, or what git does")),
     "discards_changes": _high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_PATHS),
@@ -180,6 +191,7 @@ _CHANGES: dict[str, Reason] = {
     "changes_system": _high(translate("risk", "Changes the system's settings or services"), may_keep=False),
     "ends_processes": _high(translate("risk", "Ends or signals other processes")),
     "overwrites_device": _critical(translate("risk", "Writes to disks or devices directly"), VERIFY_PATHS),
+    "overwrites_mounted": _critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_PATHS),
     "plants_task": _critical(translate("risk", "Plants a task, an account or a right that stays")),
     "stops_machine": _critical(translate("risk", "Stops or restarts the machine")),
 }
@@ -273,6 +285,9 @@ _REMOTE: dict[str, Reason] = {
     "destroys_records": _high(translate("risk", "Deletes or changes records of a database"), may_keep=False),
     "pushes_to_address": _high(
         translate("risk", "Sends commits to {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
+    ),
+    "pulls_from_address": _high(
+        translate("risk", "Fetches from {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
     ),
     "gets_named_host": _high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
     "gets_from_loopback": _medium(translate("risk", "Fetches from {host}, on this machine"), kept=Kept.PORT),

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.permissions.program_table import ROLES, SPECIALS, Fetching, Operands, Option, Switch, Table, Takes
 from desktop_agent.permissions.risk import REASONS
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
@@ -18,156 +17,6 @@ _FILE_OF = {"[": "test", "[[": "test", ":": "true", ".": "source"}
 
 class TableError(ValueError):
     """A table is not as it must be; the message names file, key and fault."""
-
-
-class Takes(StrEnum):
-    """What follows an option."""
-
-    NOTHING = "nothing"
-    JOINED = "joined"
-    VALUE = "value"
-    PAIR = "pair"
-    """A name, and then its value."""
-    COMMAND = "command"
-
-
-# What an operand or an option's value is. `text` is harmless, whatever it holds.
-PATH_ROLES = frozenset(
-    {
-        *(
-            "reads",
-            "tree",
-            "tree_visible",
-            "tree_tracked",
-            "tree_follow",
-            "lists",
-            "writes",
-            "copies",
-            "changes",
-            "moves",
-        ),
-        *("deletes", "deletes_tree", "deletes_below"),
-    }
-)
-SCRIPT_ROLES = frozenset(
-    {
-        "variable",
-        "exported",
-        "shell_option",
-        "evaluated",
-        "sed",
-        "awk",
-        "jq",
-        "printf",
-        "date",
-        "shell",
-        "code",
-        "git_format",
-        "refspec",
-        "config_key",
-        "numbers",
-        "package",
-        "target",
-        "sql",
-    }
-)
-ROLES = (
-    PATH_ROLES
-    | SCRIPT_ROLES
-    | {
-        "text",
-        "rev",
-        "command",
-        "appended",
-        "assignments",
-        "runs_file",
-        "folder",
-        "include",
-        "exclude",
-        "replaces",
-        "type",
-        "reads_or_list",
-        "cd",
-        "dd",
-        "name_pattern",
-        "module",
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option: what follows it, the role of that, and the reason id if using it needs one."""
-
-    takes: Takes
-    role: str = "text"
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Operands:
-    """Roles of the operands in order; `rest` is that of all further ones, empty where there may be none.
-
-    `default` is the role and the path that count where no operand is given.
-    """
-
-    roles: tuple[str, ...] = ()
-    rest: str = ""
-    default: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """Options that change what the operands are, or what all of it does."""
-
-    options: frozenset[str]
-    operands: Operands | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is known of one program or sub-command."""
-
-    program: str
-    does: str
-    options: Mapping[str, Option]
-    operands: Operands
-    category: str = "other"
-    """What the history groups it under; a sub-command has that of its program."""
-    scope: str = ""
-    """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
-    `{*}` are all. Empty: exactly this command."""
-    modules: Mapping[str, str] = field(default_factory=dict)
-    """Programs whose tables say what a module does, where one is run by its name."""
-    switches: tuple[Switch, ...] = ()
-    subcommands: Mapping[str, Table] = field(default_factory=dict)
-    always: str = ""
-    """A reason id that holds for every use."""
-    bare: str = ""
-    """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
-    first_unless: frozenset[str] = frozenset()
-    """Options that give what the first operand is otherwise."""
-    helpers: frozenset[str] = frozenset()
-    """Kinds of programs named in a repository's configuration that this runs."""
-    versions: frozenset[str] = frozenset()
-    """Single words that make it print its version or its help, beside `--version`."""
-    words: frozenset[str] = frozenset()
-    """Operands that are part of an expression, such as `(` for find."""
-    bundles: bool = True
-    values_apart: bool = False
-    """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
-    has_digits: bool = False
-    plus_is_option: bool = False
-    stops: bool = False
-    takes_any: bool = False
-    """Options and operands are not looked at: `always`, or the harmlessness of all, says everything."""
-    is_builtin: bool = False
-    stdin_is_code: str = ""
-    """`shell` or `code`: without operands and code options it runs what stands in its input."""
-    always_reads_code: bool = False
-    """It does so with operands, too: they say where, not what."""
-    examples: tuple[tuple[str, str], ...] = ()
 
 
 class Tables:
@@ -219,6 +68,7 @@ _KEYS = {
     *_FLAGS,
     *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
+    *("special", "fetch"),
 }
 CATEGORIES = frozenset(
     {
@@ -263,6 +113,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         operands=_operands(file, content),
         category=category,
         scope=str(content.get("scope", "")),
+        special=_special(file, content.get("special", "")),
+        fetching=_fetching(file, content["fetch"], options) if "fetch" in content else None,
         modules=dict(content.get("modules", {})),
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
         subcommands=_subcommands(file, program, content.get("sub", {}), category),
@@ -339,6 +191,22 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
     operands = _operands(file, content) if "operands" in content else None
     return Switch(on, operands, _reason(file, content.get("reason", "")))
+
+
+def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:
+    """Read `[fetch]`: names of options by what they do to a request."""
+    lists = {name: _names(names) for name, names in content.items() if name != "saves"}
+    unknown = frozenset().union(*lists.values()) - options.keys()
+    if unknown:
+        raise TableError(f"{file}: fetch names unknown options: {' '.join(sorted(unknown))}")
+    _known_keys(file, content, set(Fetching.__dataclass_fields__))
+    return Fetching(saves=bool(content.get("saves", False)), **lists)
+
+
+def _special(file: str, special: str) -> str:
+    if special not in SPECIALS:
+        raise TableError(f"{file}: {special!r} is nothing special")
+    return special
 
 
 def _reason(file: str, reason: str) -> str:

@@ -8,15 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.calls import Call, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
-from desktop_agent.permissions.semantics import (
-    Call,
-    Stdin,
-    Understanding,
-    joined_folders,
-    understand,
-)
+from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import (
     Assignment,
@@ -38,10 +33,8 @@ from desktop_agent.permissions.state import After, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons, is_harmless_to_pass, is_read_by_programs
-from desktop_agent.permissions.words import (
-    Substitution,
-    Unproven,
-)
+from desktop_agent.permissions.weighed import Run
+from desktop_agent.permissions.words import Substitution, Unproven
 
 SCRIPT_DEPTH_LIMIT = 4
 FOLDERS_LIMIT = 8
@@ -63,6 +56,8 @@ class _Tracer:
         self._environment = environment
         self._tables = tables
         self._parts: dict[tuple[int, int], tuple[str, dict[Deed, None]]] = {}
+        self._runs: dict[tuple[int, int], dict[Run, None]] = {}
+        self._categories: dict[tuple[int, int], str] = {}
         self._bodies: Mapping[tuple[int, int], Node] = {}
         self._functions: frozenset[str] = frozenset()
         self._expand = Expander(environment, self._substituted, self._add)
@@ -72,7 +67,8 @@ class _Tracer:
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
         return tuple(
-            Doing(start, end, does, tuple(deeds)) for (start, end), (does, deeds) in sorted(self._parts.items())
+            Doing(*span, does, tuple(deeds), tuple(self._runs.get(span, ())), self._categories.get(span, ""))
+            for span, (does, deeds) in sorted(self._parts.items())
         )
 
     def follow(self, script: Script, state: State) -> After:
@@ -212,6 +208,7 @@ class _Tracer:
         call = Call(words, state.folders, stdin, self._expand.document(node.redirects, state), self._functions)
         understanding = understand(call, self._tables)
         self._add(span, understanding.does, [*passed, *understanding.deeds])
+        self._call(span, understanding.runs, understanding.category)
         for script in understanding.scripts:
             self._inner(script, state, span)
         return _after(understanding, state, self._environment.get("HOME", ""))
@@ -246,6 +243,7 @@ class _Tracer:
         for doing in inner.doings():
             does = self._parts[span][0]
             self._add(span, does, [replace(deed, start=script.start, end=script.end) for deed in doing.deeds])
+            self._call(span, [replace(run, is_apart=True) for run in doing.runs], doing.category)
 
     def _redirects(self, redirects: Sequence[Redirect], state: State, span: tuple[int, int] | None) -> Stdin | None:
         """Note what redirections read and write; return where the input then comes from, None where unchanged."""
@@ -276,6 +274,10 @@ class _Tracer:
         node = self._bodies[piece.start, piece.end]
         self._node(node, state, Stdin.NOTHING)
         return node
+
+    def _call(self, span: tuple[int, int], runs: Iterable[Run], category: str) -> None:
+        self._runs.setdefault(span, {}).update(dict.fromkeys(runs))
+        self._categories[span] = category
 
     def _add(self, span: tuple[int, int], does: str, deeds: Iterable[Deed]) -> None:
         known, collected = self._parts.get(span, (does, {}))

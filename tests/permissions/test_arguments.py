@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.arguments import Parsed, Word, parse
-from desktop_agent.permissions.tables import Table, Tables
+from desktop_agent.permissions.program_table import Table
+from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 
 TOML = """

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.explain import explain, explain_lines
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import git_environment
 from desktop_agent.protocol import Mode, Risk
 from tests.permissions.world import World
@@ -22,10 +23,7 @@ def answers(world: World) -> dict[str, object]:
 
 
 def decision(world: World, command: str) -> tuple[str, Risk]:
-    judged = world.judged(command)
-    if judged.refusal is not None:
-        return "deny", judged.assessment.risk
-    return ("allow" if judged.assessment.risk is Risk.LOW else "ask"), judged.assessment.risk
+    return world.ruling(command).verdict.value, world.risk(command)
 
 
 def test_our_own_table_has_at_least_six_hundred_different_commands() -> None:
@@ -38,7 +36,9 @@ def test_every_command_of_our_own_table_is_decided_as_it_says(group: dict[str, o
     assert isinstance(commands, list)
     least = Risk[str(group.get("risk", "low")).upper()]
     found = {command: decision(quiet_world, command) for command in commands}
-    assert {command: one for command, one in found.items() if one[0] != group["decision"] or one[1] < least} == {}
+    # What is refused without a question is even safer than what asks.
+    right = {"allow": ("allow",), "ask": ("ask", "deny"), "deny": ("deny",)}[str(group["decision"])]
+    assert {command: one for command, one in found.items() if one[0] not in right or one[1] < least} == {}
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
@@ -82,10 +82,10 @@ def test_nothing_of_the_public_table_that_must_ask_runs_and_what_is_critical_is_
     quiet_world: World,
 ) -> None:
     rows = [row for row in public_rows() if row["expect"] != "auto"]
-    judged = {row["command"]: quiet_world.judged(row["command"]) for row in rows}
-    assert [command for command, one in judged.items() if one.assessment.risk is Risk.LOW] == []
+    ruled = {row["command"]: quiet_world.ruling(row["command"]) for row in rows}
+    assert [command for command, one in ruled.items() if one.verdict is Verdict.RUN] == []
     critical = {row["command"] for row in rows if row["expect"] == "ask_critical"}
-    assert [one for one in critical if judged[one].assessment.risk is not Risk.CRITICAL or judged[one].scopes] == []
+    assert [one for one in critical if quiet_world.risk(one) is not Risk.CRITICAL or ruled[one].scopes] == []
 
 
 def test_the_harmless_commands_of_the_public_table_run_unasked(quiet_world: World) -> None:
@@ -96,10 +96,8 @@ def test_the_harmless_commands_of_the_public_table_run_unasked(quiet_world: Worl
 
 
 def test_an_answer_has_the_shape_that_other_programs_rely_on(answers: dict[str, object]) -> None:
-    scopes = answers.pop("scopes")
-    assert isinstance(scopes, list)
-    assert scopes[0].startswith("exact:")
     assert answers == {
+        "scopes": ["workspace changes"],
         "decision": "ask",
         "risk": "medium",
         "session_approvable": True,
@@ -118,7 +116,13 @@ def test_an_answer_has_the_shape_that_other_programs_rely_on(answers: dict[str, 
         ("ls", Mode.PLAN, "allow", "low", False),
         ("touch new", Mode.PLAN, "deny", "medium", False),
         ("cat /etc/hostname", Mode.PLAN, "ask", "medium", True),
-        ("rm -rf /", Mode.DEFAULT, "ask", "critical", False),
+        ("rm -rf /", Mode.DEFAULT, "deny", "critical", False),
+        ("rm -rf /usr", Mode.DEFAULT, "ask", "critical", False),
+        ("touch new", Mode.ACCEPT_EDITS, "allow", "medium", False),
+        ("rm README.md", Mode.ACCEPT_EDITS, "ask", "high", True),
+        ("rm README.md", Mode.BYPASS, "allow", "high", False),
+        ("sudo ls", Mode.BYPASS, "ask", "high", False),
+        ("rm -rf /", Mode.BYPASS, "deny", "critical", False),
         ("ls (", Mode.DEFAULT, "ask", "high", False),
         ("", Mode.DEFAULT, "deny", "high", False),
         ("ls\0", Mode.DEFAULT, "deny", "high", False),
@@ -141,7 +145,7 @@ def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(world: World) 
         b'{"command": 1}\n',
         b"[]\n",
         b'{"command": "ls", "workspace": "/nowhere/at/all"}\n',
-        b'{"command": "ls", "mode": "bypass"}\n',
+        b'{"command": "ls", "mode": "sandboxed"}\n',
         b'{"command": "touch x", "mode": "plan"}\n',
         b'\xff\xfe{"command"}\n',
         json.dumps({"command": "ls", "workspace": str(world.home)}).encode(),

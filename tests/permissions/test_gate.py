@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.permissions.deciding import PLAN_ONLY_READS
 from desktop_agent.permissions.gate import (
     CHANGED,
     DENIED,
     NOT_ASKED,
-    PLAN_ONLY_READS,
     TOO_LATE,
     Ask,
     Edited,

@@ -4,10 +4,11 @@ import pytest
 
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Sweep, Touch, UseGit
 from desktop_agent.permissions.facts import Facts, Paths, Swept
-from desktop_agent.permissions.parts import Finding, judge_parts, part_of, path_reasons
+from desktop_agent.permissions.parts import judge_parts, part_of, path_reasons
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import in_english
 
@@ -15,8 +16,8 @@ PLACES = Places("/w", (), "/t", "/home/me")
 
 
 def part(deed: Deed, facts: Facts | None = None, does: str = "lists_files") -> Part:
-    (found,) = judge_parts("command", [Doing(0, 7, does, (deed,))], facts or Facts(), PLACES)
-    return found
+    (weighed,) = judge_parts("command", [Doing(0, 7, does, (deed,))], facts or Facts(), PLACES)
+    return weighed.part
 
 
 def touch(action: Action, value: Value = Value("x"), sweep: Sweep = Sweep()) -> Touch:  # noqa: B008
@@ -142,7 +143,7 @@ def test_a_tree_with_a_secret_or_too_big_to_be_looked_through_asks() -> None:
 
 @pytest.mark.parametrize(
     ("path", "reasons"),
-    [("/w", ("deletes_found",)), ("/w/a", ("deletes_found", "deletes")), ("/", ("deletes_top", "deletes_found"))],
+    [("/w", ("deletes_found",)), ("/w/a", ("deletes_found", "deletes")), ("/", ("deletes_root", "deletes_found"))],
 )
 def test_deleting_what_is_found_is_said_and_at_a_root_is_critical(path: str, reasons: tuple[str, ...]) -> None:
     deed = touch(Action.DELETE, Value(path, Kind.BELOW))
@@ -190,7 +191,7 @@ def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
     known |= {deed: Paths(((deed.value.text, deed.value.text),)) for deed in deeds if deed.value.text[0] == "/"}
     facts = Facts(programs={start: Program(Identity.TRUSTED)}, paths=known)
     doing = Doing(0, len(command), "moves", (start, *deeds, *more))
-    return in_english(judge_parts(command, [doing], facts, PLACES)[0].sentence)
+    return in_english(judge_parts(command, [doing], facts, PLACES)[0].part.sentence)
 
 
 @pytest.mark.parametrize(

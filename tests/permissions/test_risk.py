@@ -6,10 +6,12 @@ from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_fo
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import in_english
 
+FIELDS = ("path", "program", "option", "name", "script", "remote", "host")
+
 
 @pytest.mark.parametrize("reason", sorted(REASONS))
 def test_every_reason_has_a_plain_sentence(reason: str) -> None:
-    said = in_english(REASONS[reason].sentence.having(path="P", program="P", option="P", name="P"))
+    said = in_english(REASONS[reason].sentence.having(**dict.fromkeys(FIELDS, "P")))
     assert said[0].isupper()
     assert said[-1] not in ".!"
     assert "{" not in said

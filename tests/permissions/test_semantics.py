@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.calls import Call, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Expand, Say, Start, Touch, UseGit
-from desktop_agent.permissions.semantics import Call, Stdin, Understanding, joined_folders, understand
+from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 

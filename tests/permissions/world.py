@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.permissions.judged import Judged
+from desktop_agent.permissions.judged import Judged, Ruling
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.protocol import Risk, RunsCommand
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
 
 FILES = (
     *("README.md", "notes.txt", "names.txt", "file.txt", "a.txt", "b.txt", "data.csv", "data.json", "Cargo.toml"),
@@ -36,6 +37,25 @@ class World:
 
     def judged(self, command: str, folder: str = "") -> Judged:
         return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),))
+
+    def ruling(
+        self,
+        command: str,
+        folder: str = "",
+        *,
+        policy: Policy | None = None,
+        mode: Mode = Mode.DEFAULT,
+        grants: Iterable[Scope] = (),
+    ) -> Ruling:
+        """Decide about a command with these rules, in this mode, with this approved for the session."""
+        known = policy or Policy()
+        effect = RunsCommand(command, str(self.workspace / folder))
+        judged = self.judge.judge("Bash", (effect,), known)
+        return self.judge.rule(judged, known, mode, {scope.id: scope for scope in grants})
+
+    def scopes(self, command: str, folder: str = "") -> list[str]:
+        """Return the ids of the approvals that Allow for session would give."""
+        return [scope.id for scope in self.ruling(command, folder).scopes]
 
     def risk(self, command: str) -> Risk:
         return self.judged(command).assessment.risk

@@ -1,0 +1,101 @@
+"""Addresses that curl, wget and the web tools ask: method, host, and whether the request is a plain one.
+
+Sources: curl(1) 8.11, wget(1) 1.24, RFC 3986.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from desktop_agent.permissions.arguments import Parsed, Word
+from desktop_agent.permissions.deeds import Fetch
+from desktop_agent.permissions.program_table import Fetching
+from desktop_agent.permissions.values import Value
+
+_URL = re.compile(
+    r"(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?P<host>[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::(?P<port>\d{1,5}))?"
+    r"(?P<rest>[/?#][!-~]*)?"
+)
+# curl takes the protocol from such a beginning where none is named.
+_GUESSED = re.compile(r"(?:ftp|dict|ldap|imap|smtp|pop3)\.", re.IGNORECASE)
+_LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+_PORTS = {"http": "80", "https": "443"}
+# Braces and brackets are patterns to curl, one word for many addresses; an IPv6 address has brackets of its own.
+_PATTERN = re.compile(r"[{}]|(?<!//)(?<!^)\[|\[[^\]]*[^\]0-9A-Fa-f:]")
+_NOWHERE = frozenset({"/dev/null", "-"})
+_ONLY_ASKS = frozenset({"GET", "HEAD"})
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One address in its plain form: lower-case scheme and host, the port always there."""
+
+    scheme: str
+    host: str
+    port: str
+    rest: str
+
+    @property
+    def is_loopback(self) -> bool:
+        return self.host in _LOOPBACK
+
+    @property
+    def place(self) -> str:
+        """Host and port, without a port that goes without saying."""
+        return self.host if self.port == _PORTS.get(self.scheme) else f"{self.host}:{self.port}"
+
+    @property
+    def text(self) -> str:
+        return f"{self.scheme}://{self.place}{self.rest}"
+
+
+def read_address(text: str) -> Address | None:
+    """Return a web address, None for whatever could be read in two ways: user names, odd hosts, other protocols."""
+    match = _URL.fullmatch(text)
+    if match is None or (match["scheme"] is None and _GUESSED.match(text)):
+        return None
+    scheme, host = (match["scheme"] or "http").lower(), match["host"].lower()
+    # Numbers alone are an address of some other form: 127.1, 0x7f.1, 2130706433.
+    is_number = re.fullmatch(r"[0-9.]+|0x[0-9a-f.x]+", host) and not re.fullmatch(r"\d{1,3}(?:\.\d{1,3}){3}", host)
+    if scheme not in _PORTS or is_number or host.startswith((".", "-")):
+        return None
+    rest = match["rest"] or "/"
+    # What leads elsewhere once it is normalised is no address that a pattern could be trusted with.
+    if re.search(r"/\.{1,2}(?:[/?#]|$)|%2e|%2f|%5c|\\", rest, re.IGNORECASE):
+        return None
+    return Address(scheme, host, match["port"] or _PORTS[scheme], rest if rest.startswith("/") else f"/{rest}")
+
+
+def fetches(rules: Fetching, parsed: Parsed, start: int, end: int) -> Iterator[Fetch]:
+    """Return what a call of curl or wget asks, one for each address, one in any case."""
+    method, is_plain = _method(rules, parsed)
+    is_plain = (
+        is_plain and not parsed.faults and parsed.used <= rules.plain | rules.method | rules.head | rules.output
+    )
+    if rules.saves and not parsed.used & rules.output:
+        is_plain = is_plain and bool(parsed.used & rules.head)
+    addresses = [word for name, word in parsed.named if name in rules.address] + parsed.operands
+    for word in addresses or [Word(Value(""), start, end)]:
+        text = word.value.text if word.value.is_literal and not _PATTERN.search(word.value.text) else ""
+        yield Fetch(method, text, is_plain and text != "", word.start, word.end)
+
+
+def _method(rules: Fetching, parsed: Parsed) -> tuple[str, bool]:
+    """Return the method, and whether what is named beside it keeps the request plain."""
+    named = [word.value for name, word in parsed.named if name in rules.method]
+    method = "HEAD" if parsed.used & rules.head else "GET"
+    if parsed.used & rules.sends:
+        method = "POST"
+    if named:
+        method = named[-1].text.upper() if named[-1].is_literal else ""
+    written = [word.value.text for name, word in parsed.named if name in rules.output]
+    formats = [word.value for name, word in parsed.named if name in rules.formats]
+    is_quiet = all(text in _NOWHERE for text in written)
+    prints_only = all(
+        one.is_literal and not re.match(r"@", one.text) and "%output" not in one.text for one in formats
+    )
+    others = [word.value for name, word in parsed.named if name in rules.plain]
+    is_whole = all(value.is_literal and not value.text.startswith("@") for value in others)
+    return method, method in _ONLY_ASKS and is_quiet and prints_only and is_whole

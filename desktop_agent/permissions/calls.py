@@ -1,0 +1,61 @@
+"""One simple command, decoded, and what it would do as far as the tables tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.deeds import Deed
+from desktop_agent.permissions.values import UNKNOWN, Value
+from desktop_agent.permissions.weighed import Run
+
+
+class Stdin(StrEnum):
+    """Where a command's standard input comes from."""
+
+    NOTHING = "nothing"
+    PIPE = "pipe"
+    FILE = "file"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One simple command, decoded. `folders`: where it may run; None where that is not known."""
+
+    words: tuple[Word, ...]
+    folders: tuple[str, ...] | None
+    stdin: Stdin
+    text: Value = UNKNOWN
+    """What a here-document or here-string holds."""
+    functions: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Understanding:
+    """What one call would do. `scripts` are shell texts that it runs, to be read in turn."""
+
+    does: str = "runs_harmlessly"
+    category: str = ""
+    deeds: list[Deed] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+    scripts: list[Word] = field(default_factory=list)
+    goes_to: Word | None = None
+    """The operand of `cd`."""
+    sets: list[str] = field(default_factory=list)
+    """Variables that get a value which is not known."""
+    leaves_shell_unknown: bool = False
+    """A builtin that may have changed folder and variables."""
+
+
+def joined_folders(folders: tuple[str, ...] | None, value: Value) -> tuple[str, ...] | None:
+    """Return where a relative path starts after going to `value`; None where that is not known.
+
+    Nothing is resolved or shortened: `link/..` is not where the link lies.
+    """
+    if not value.is_literal or value.text == "":
+        return None
+    if value.text.startswith("/"):
+        return (value.text,)
+    return None if folders is None else tuple(f"{folder}/{value.text}" for folder in folders)

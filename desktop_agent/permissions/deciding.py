@@ -1,0 +1,198 @@
+"""From a judged call to what is done with it: refused, asked about, or run. Pure, in the one order that counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.permissions.built_in import UNASKED, blocked_by
+from desktop_agent.permissions.judged import Judged, Ruling, Verdict
+from desktop_agent.permissions.risk import REASONS, Kept, keep_forbidden
+from desktop_agent.permissions.rules import matches, matches_address
+from desktop_agent.permissions.scopes import harmless_scope, scopes_of
+from desktop_agent.permissions.weighed import Finding, Run, Weighed
+from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
+from desktop_agent.sentences import Sentence, translate
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
+
+    `asks_everything` is the workspace's level: what is harmless asks, too.
+    """
+
+    policy: Policy = field(default_factory=Policy)
+    mode: Mode = Mode.DEFAULT
+    grants: Mapping[str, Scope] = field(default_factory=dict)
+    workspace: str = ""
+    asks_everything: bool = False
+
+
+def decide(judged: Judged, standing: Standing) -> Ruling:
+    """Decide about one call.
+
+    The order: what is refused by rules, in any part; what nothing lifts; what a rule asks about; then approvals of
+    the session, rules that allow, the mode; what is harmless runs, all else asks.
+    """
+    if judged.refusal is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.POLICY, sentence=judged.refusal)
+    refused = _refused(judged, standing)
+    if refused is not None:
+        return refused
+    findings = [(weighed, finding) for weighed in judged.weighed for finding in weighed.findings]
+    scopes = _scopes(judged, standing)
+    if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
+        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD)
+    asking = _matching(judged.weighed, standing, RuleAction.ASK)
+    if asking is not None:
+        return Ruling(Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern))
+    return _by_parts(judged, standing, findings, scopes)
+
+
+def _by_parts(
+    judged: Judged, standing: Standing, findings: Sequence[tuple[Weighed, Finding]], scopes: Sequence[Scope]
+) -> Ruling:
+    """Decide by what covers each finding, and each harmless part that asks all the same."""
+    lifted = [_lifted(finding, weighed, judged, standing) for weighed, finding in findings]
+    lifted += [_lifted_part(weighed, standing) for weighed in judged.weighed if _asks_harmless(weighed, standing)]
+    if all(one is not None for one in lifted):
+        by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
+        return Ruling(Verdict.RUN, by, rule)
+    return Ruling(
+        Verdict.ASK,
+        DecidedBy.POLICY,
+        scopes=tuple(scopes),
+        no_session=None if scopes else keep_forbidden(judged.reasons) or NOTHING_TOLD,
+    )
+
+
+_WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
+_IDENTITIES = frozenset({"program_of_workspace", "program_elsewhere"})
+_Lift = tuple[DecidedBy, str]
+
+
+def _weight(lift: _Lift) -> int:
+    return _WEIGHTS.get(lift[0], 0)
+
+
+def _lifted(finding: Finding, weighed: Weighed, judged: Judged, standing: Standing) -> _Lift | None:
+    """Return who takes a finding's question away, None where it stands."""
+    if judged.exact.id in standing.grants:
+        return DecidedBy.SESSION, judged.exact.id
+    needed = scopes_of([finding], judged.exact)
+    if needed and all(_is_granted(scope, standing) for scope in needed):
+        return DecidedBy.SESSION, needed[0].id
+    for rule in _rules(standing, RuleAction.ALLOW):
+        in_words = any(_is_of(finding, run) and matches(rule, run) for run in weighed.runs)
+        if in_words or (finding.reason == "gets_named_host" and matches_address(rule, finding.bound)):
+            return DecidedBy.RULE, rule.pattern
+    if standing.mode is Mode.BYPASS:
+        return DecidedBy.MODE, ""
+    is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
+    return (DecidedBy.MODE, "") if standing.mode is Mode.ACCEPT_EDITS and is_edit else None
+
+
+def _is_of(finding: Finding, run: Run) -> bool:
+    """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
+    is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
+    return run.holds(finding.start, finding.end) and not is_name
+
+
+def _lifted_part(weighed: Weighed, standing: Standing) -> _Lift | None:
+    """Return who takes the question about a harmless part away."""
+    scopes = [harmless_scope(program) for program in weighed.programs]
+    if all(_is_granted(scope, standing) for scope in scopes):
+        return DecidedBy.SESSION, scopes[0].id
+    for rule in _rules(standing, RuleAction.ALLOW):
+        if weighed.runs and any(matches(rule, run) for run in weighed.runs):
+            return DecidedBy.RULE, rule.pattern
+    return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
+
+
+def _is_granted(scope: Scope, standing: Standing) -> bool:
+    granted = standing.grants.get(scope.id)
+    return granted is not None and granted.bound == scope.bound
+
+
+def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
+    """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
+    if weighed.findings:
+        return False
+    off = standing.policy.switched_off
+    return standing.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)
+
+
+def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
+    findings = [finding for weighed in judged.weighed for finding in weighed.findings]
+    scopes = scopes_of(findings, judged.exact)
+    if findings and not scopes:
+        return ()
+    harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
+    return (*scopes, *dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs))
+
+
+def _refused(judged: Judged, standing: Standing) -> Ruling | None:
+    """Return the refusal by a blocked command, a rule of the user, or a mode that only reads."""
+    blocked = blocked_by(judged.reasons, standing.policy.switched_off)
+    if blocked is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.RULE, blocked.id, BLOCKED, title=blocked.title)
+    denying = _matching(judged.weighed, standing, RuleAction.DENY)
+    if denying is not None:
+        return Ruling(Verdict.REFUSE, DecidedBy.RULE, denying.pattern, DENIED_BY_RULE.having(rule=denying.pattern))
+    if standing.mode is Mode.PLAN and not judged.only_reads:
+        return Ruling(Verdict.REFUSE, DecidedBy.MODE, sentence=PLAN_ONLY_READS)
+    return None
+
+
+def _matching(parts: Sequence[Weighed], standing: Standing, action: RuleAction) -> Rule | None:
+    """Return the first rule of an action that any call in any part matches."""
+    runs = [run for weighed in parts for run in weighed.runs]
+    requests = [finding.bound for weighed in parts for finding in weighed.findings if "://" in finding.bound]
+    for rule in _rules(standing, action):
+        if any(matches(rule, run) for run in runs) or any(matches_address(rule, one) for one in requests):
+            return rule
+    return None
+
+
+def _rules(standing: Standing, action: RuleAction) -> list[Rule]:
+    here = ("", standing.workspace)
+    return [
+        rule for rule in standing.policy.rules if rule.action is action and rule.is_enabled and rule.workspace in here
+    ]
+
+
+def why(judged: Judged, ruling: Ruling) -> Sentence:
+    """Say what decided, for the tester."""
+    if ruling.title is not None:
+        return WHY_BLOCKED.having(rule=ruling.rule)
+    if ruling.by is DecidedBy.RULE:
+        return WHY_RULE.having(rule=ruling.rule)
+    if ruling.by is DecidedBy.MODE:
+        return WHY_MODE
+    if ruling.verdict is Verdict.RUN:
+        return WHY_HARMLESS
+    if ruling.verdict is Verdict.REFUSE:
+        return ruling.sentence or PLAN_ONLY_READS
+    if any(REASONS[reason].is_floor for reason in judged.reasons):
+        return WHY_FLOOR
+    return WHY_ASKS if judged.assessment.risk > Risk.LOW else WHY_LEVEL
+
+
+PLAN_ONLY_READS = translate("gate", "Plan mode only reads. Describe the change instead, and do it after planning.")
+BLOCKED = translate(
+    "gate",
+    "This is one of the blocked commands, which are refused without a question. Nothing was run. "
+    "Only the user can switch the entry off, in Settings, Permissions.",
+)
+DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
+RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
+NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")
+WHY_BLOCKED = translate("trial", "Refused: it is one of the blocked commands ({rule}).")
+WHY_RULE = translate("trial", "Decided by the rule {rule}.")
+WHY_MODE = translate("trial", "Decided by the conversation's mode.")
+WHY_HARMLESS = translate("trial", "Runs unasked: every part only looks.")
+WHY_FLOOR = translate("trial", "Asks: no rule, mode or approval lifts this.")
+WHY_ASKS = translate("trial", "Asks: a part changes something, runs code or is not known here.")
+WHY_LEVEL = translate("trial", "Asks: this workspace asks about everything, or the program's entry is switched off.")

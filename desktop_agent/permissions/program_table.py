@@ -1,0 +1,182 @@
+"""What a table says of one program: its options, the roles of its operands, its sub-commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Takes(StrEnum):
+    """What follows an option."""
+
+    NOTHING = "nothing"
+    JOINED = "joined"
+    VALUE = "value"
+    PAIR = "pair"
+    """A name, and then its value."""
+    COMMAND = "command"
+
+
+# What an operand or an option's value is. `text` is harmless, whatever it holds.
+PATH_ROLES = frozenset(
+    {
+        *(
+            "reads",
+            "tree",
+            "tree_visible",
+            "tree_tracked",
+            "tree_follow",
+            "lists",
+            "writes",
+            "copies",
+            "changes",
+            "moves",
+        ),
+        *("deletes", "deletes_tree", "deletes_below"),
+    }
+)
+SCRIPT_ROLES = frozenset(
+    {
+        "variable",
+        "exported",
+        "shell_option",
+        "evaluated",
+        "sed",
+        "awk",
+        "jq",
+        "printf",
+        "date",
+        "shell",
+        "code",
+        "git_format",
+        "refspec",
+        "config_key",
+        "numbers",
+        "package",
+        "target",
+        "sql",
+    }
+)
+ROLES = (
+    PATH_ROLES
+    | SCRIPT_ROLES
+    | {
+        "text",
+        "rev",
+        "command",
+        "appended",
+        "assignments",
+        "runs_file",
+        "folder",
+        "include",
+        "exclude",
+        "replaces",
+        "type",
+        "reads_or_list",
+        "cd",
+        "dd",
+        "name_pattern",
+        "module",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: what follows it, the role of that, and the reason id if using it needs one."""
+
+    takes: Takes
+    role: str = "text"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Operands:
+    """Roles of the operands in order; `rest` is that of all further ones, empty where there may be none.
+
+    `default` is the role and the path that count where no operand is given.
+    """
+
+    roles: tuple[str, ...] = ()
+    rest: str = ""
+    default: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Options that change what the operands are, or what all of it does."""
+
+    options: frozenset[str]
+    operands: Operands | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fetching:
+    """Which options of a program that asks web addresses keep a request plain; those not named here do not.
+
+    `plain` change nothing but how it is asked or shown, `method` names the method, `head` asks without a body,
+    `sends` gives a body, `output` is plain where it goes nowhere, `formats` print facts, `address` names another
+    address. `saves`: without `output` what comes is written to a file.
+    """
+
+    plain: frozenset[str] = frozenset()
+    method: frozenset[str] = frozenset()
+    head: frozenset[str] = frozenset()
+    sends: frozenset[str] = frozenset()
+    output: frozenset[str] = frozenset()
+    formats: frozenset[str] = frozenset()
+    address: frozenset[str] = frozenset()
+    saves: bool = False
+
+
+SPECIALS = frozenset({"", "checks_out", "pulls", "pushes"})
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is known of one program or sub-command."""
+
+    program: str
+    does: str
+    options: Mapping[str, Option]
+    operands: Operands
+    category: str = "other"
+    """What the history groups it under; a sub-command has that of its program."""
+    scope: str = ""
+    """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
+    `{*}` are all. Empty: exactly this command."""
+    special: str = ""
+    """What it does that needs facts of its own: `pulls`, `pushes`, `checks_out`."""
+    fetching: Fetching | None = None
+    modules: Mapping[str, str] = field(default_factory=dict)
+    """Programs whose tables say what a module does, where one is run by its name."""
+    switches: tuple[Switch, ...] = ()
+    subcommands: Mapping[str, Table] = field(default_factory=dict)
+    always: str = ""
+    """A reason id that holds for every use."""
+    bare: str = ""
+    """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
+    first_unless: frozenset[str] = frozenset()
+    """Options that give what the first operand is otherwise."""
+    helpers: frozenset[str] = frozenset()
+    """Kinds of programs named in a repository's configuration that this runs."""
+    versions: frozenset[str] = frozenset()
+    """Single words that make it print its version or its help, beside `--version`."""
+    words: frozenset[str] = frozenset()
+    """Operands that are part of an expression, such as `(` for find."""
+    bundles: bool = True
+    values_apart: bool = False
+    """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
+    has_digits: bool = False
+    plus_is_option: bool = False
+    stops: bool = False
+    takes_any: bool = False
+    """Options and operands are not looked at: `always`, or the harmlessness of all, says everything."""
+    is_builtin: bool = False
+    stdin_is_code: str = ""
+    """`shell` or `code`: without operands and code options it runs what stands in its input."""
+    always_reads_code: bool = False
+    """It does so with operands, too: they say where, not what."""
+    examples: tuple[tuple[str, str], ...] = ()

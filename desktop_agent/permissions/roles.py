@@ -1,0 +1,151 @@
+"""What one operand or one option's value means, by its role: deeds and findings, added to an understanding."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.calls import Call, Understanding, joined_folders
+from desktop_agent.permissions.deeds import Action, Say, Sweep, Touch
+from desktop_agent.permissions.languages import CHECKS, UNHIDDEN_TYPES
+from desktop_agent.permissions.packages import check_package, local_package
+from desktop_agent.permissions.program_table import PATH_ROLES
+from desktop_agent.permissions.risk import REASONS
+from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
+
+_ACTIONS = {
+    "reads": Action.READ,
+    "lists": Action.LIST,
+    "folder": Action.LIST,
+    "writes": Action.WRITE,
+    "changes": Action.CHANGE,
+    "deletes": Action.DELETE,
+    "deletes_below": Action.DELETE,
+    "deletes_tree": Action.DELETE_TREE,
+    "moves": Action.MOVE,
+    "runs_file": Action.RUN,
+}
+_SWEEPS = {
+    "tree": Sweep(),
+    "tree_tracked": Sweep(takes_ignored=False),
+    "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
+    "tree_follow": Sweep(follows_links=True),
+}
+
+
+class Roles:
+    """Judges the words of one call by what its table says they are, and notes what that means.
+
+    `folders`, `scope` and `program` are those of the program or sub-command that is being read.
+    """
+
+    def __init__(self, call: Call, found: Understanding) -> None:
+        self._found = found
+        self.folders = call.folders
+        self.program = ""
+        self.scope = ""
+        self.mark = "{}"
+        self.below_only: tuple[str, ...] = ()
+        self._only: tuple[str, ...] = ()
+        self._widens = False
+
+    def say(self, reason: str, word: Word, **values: str) -> None:
+        """Note a reason that needs no look at the disk."""
+        filled = {"program": self.program or word.value.text, **values}
+        self._found.deeds.append(Say(reason, word.start, word.end, tuple(filled.items()), self.scope))
+
+    def say_all(self, reasons: Sequence[str], word: Word, **values: str) -> None:
+        """Note several reasons for one word."""
+        for reason in reasons:
+            self.say(reason, word, **values)
+
+    def judge(self, role: str, word: Word) -> None:
+        """Judge one operand, or one option's value, by what it is."""
+        value = word.value
+        if role in PATH_ROLES or role == "runs_file":
+            self._touch(role, word)
+            if self.program.endswith("awk") and value.text.startswith("/inet"):
+                self.say("network", word)
+        elif role in REASONS:
+            self.say(role, word, option=value.text, path=value.text)
+        elif role in CHECKS:
+            self.say_all(CHECKS[role](value), word, name=value.text.partition("=")[0], option=value.text)
+            self._found.sets += [value.text] if role == "variable" else []
+        elif role == "shell":
+            if value.is_literal:
+                self._found.scripts.append(word)
+            else:
+                self.say("evaluates_text", word)
+        else:
+            self._of_its_own(role, word)
+
+    def _of_its_own(self, role: str, word: Word) -> None:
+        value = word.value
+        if role in ("include", "exclude", "type"):
+            self._include(role, value)
+        elif role == "reads_or_list":
+            # `@file` stands for what the file says.
+            self.say_all(("unknown_option",) if value.text.startswith("@") else (), word, option=value.text)
+            self._touch("reads", word)
+        elif role == "replaces":
+            self.mark = value.text if value.is_literal else ""
+        elif role == "cd":
+            self._found.goes_to = word
+        elif role == "folder":
+            self._touch("lists", word)
+            self.folders = joined_folders(self.folders, value)
+        elif role == "rev":
+            self._touch("reads", word)
+            if value.is_literal and ":" in value.text:
+                self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
+        elif role == "package":
+            self._package(word)
+        elif role == "dd":
+            self._dd(word)
+
+    def _package(self, word: Word) -> None:
+        path = local_package(word.value)
+        if path:
+            self._touch("lists", replace(word, value=Value(path)))
+        else:
+            self.say_all(check_package(word.value), word, option=word.value.text)
+
+    def _include(self, role: str, value: Value) -> None:
+        """Note a pattern of names that a search keeps to, or leaves out where it begins with `!`.
+
+        Where the first pattern leaves something out, later ones keep the search to nothing. A type of files is a
+        pattern, too: it wins over what is hidden.
+        """
+        if role == "exclude":
+            self._only = self._only or ("*",)
+            return
+        if value.text.startswith("!") or (role == "type" and value.text in UNHIDDEN_TYPES):
+            return
+        value = UNKNOWN_WORD if role == "type" else value
+        self._widens = True
+        is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
+        self._only += (value.text if is_plain else "*",)
+
+    def _dd(self, word: Word) -> None:
+        name, _, path = word.value.text.partition("=")
+        role = {"if": "reads", "of": "writes"}.get(name)
+        if not word.value.is_literal:
+            self.say("writes_unknown", word)
+        elif role is not None:
+            self._touch(role, replace(word, value=Value(path)))
+
+    def _touch(self, role: str, word: Word) -> None:
+        """Note that a path is touched; `-` is the standard input of what reads."""
+        if role == "reads" and word.value == Value("-"):
+            return
+        value = word.value
+        action = _ACTIONS.get(role, Action.TREE)
+        sweep = Sweep(follows_links=True, only=self.below_only)
+        if action is Action.TREE:
+            # A pattern that a search is told to take wins over what is hidden or ignored.
+            sweep = replace(_SWEEPS["tree" if self._widens and role == "tree_visible" else role], only=self._only)
+        if role == "deletes_below":
+            value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
+        self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep))

@@ -1,0 +1,74 @@
+"""What Allow for session would cover: one scope for each part that asks, as wide as is harmless and no wider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from desktop_agent.permissions.risk import REASONS, Kept
+from desktop_agent.permissions.weighed import Finding
+from desktop_agent.protocol import Scope
+from desktop_agent.sentences import translate
+
+LOCAL_GIT = "git local"
+WORKSPACE_CHANGES = "workspace changes"
+
+
+def scopes_of(findings: Iterable[Finding], exact: Scope) -> tuple[Scope, ...]:
+    """Return the scopes that cover these findings, none where one of them is never kept.
+
+    `exact` covers the whole call, and stands for all that has no scope of its own.
+    """
+    found: dict[str, Scope] = {}
+    for finding in findings:
+        if REASONS[finding.reason].kept is Kept.NEVER:
+            return ()
+        found |= {scope.id: scope for scope in _scopes(finding, exact)}
+    # What is exactly this comes last: it is the narrowest, and the longest to say.
+    return tuple(sorted(found.values(), key=lambda scope: scope == exact))
+
+
+def harmless_scope(program: str) -> Scope:
+    """Return the scope of what a program does where all of it is harmless, for those who are asked about that too."""
+    return Scope(f"harmless:{program}", HARMLESS.having(program=program))
+
+
+def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
+    match REASONS[finding.reason].kept:
+        case Kept.CHANGES:
+            yield Scope(WORKSPACE_CHANGES, CHANGES)
+        case Kept.EDITS:
+            yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
+        case Kept.FOLDER if finding.bound:
+            yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
+        case Kept.PORT:
+            yield Scope(finding.scope, PORT.having(port=finding.scope.partition(":")[2]))
+        case Kept.BY_TABLE if finding.scope:
+            yield from _named(finding)
+        case _:
+            yield exact
+
+
+def _named(finding: Finding) -> Iterator[Scope]:
+    program, _, rest = finding.scope.partition(" ")
+    verb, _, remote = rest.partition(" ")
+    if finding.scope == LOCAL_GIT:
+        yield Scope(LOCAL_GIT, GIT)
+    elif program == "git" and verb == "push":
+        yield Scope(finding.scope, PUSH.having(remote=remote), finding.bound)
+        # Who may send may also look; never the reverse.
+        yield Scope(f"git pull {remote}", PULL.having(remote=remote), finding.bound)
+    elif program == "git" and verb == "pull":
+        yield Scope(finding.scope, PULL.having(remote=remote), finding.bound)
+    else:
+        yield Scope(finding.scope, COMMAND.having(command=finding.scope))
+
+
+CHANGES = translate("scope", "Changes to files of this workspace that delete nothing and run nothing")
+READS = translate("scope", "Reading files in {folder}")
+EDITS = translate("scope", "Edits of files in {folder}")
+PORT = translate("scope", "Plain requests to port {port} of this machine")
+GIT = translate("scope", "Local git: add, commit, stash, switch, new branches")
+PULL = translate("scope", "Pull and fetch from {remote}")
+PUSH = translate("scope", "Push to {remote}, never forced")
+COMMAND = translate("scope", "{command} …", "every use of a command, such as npm install")
+HARMLESS = translate("scope", "Harmless uses of {program}")

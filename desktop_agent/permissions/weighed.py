@@ -1,0 +1,60 @@
+"""One part of a command, judged: what is found in it, and which programs it calls. Light: the gate holds these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_agent.protocol import Part
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A program that is called, with its words: what rules are matched with. None is a word that is not known.
+
+    `spans` are where the words stand. `is_apart`: it is called by a script inside a word, and has no span of its own.
+    """
+
+    words: tuple[str | None, ...]
+    spans: tuple[Span, ...] = ()
+    is_apart: bool = False
+
+    @property
+    def program(self) -> str:
+        """The bare name of the program, empty where it is not known."""
+        return (self.words[0] or "").rpartition("/")[2]
+
+    def holds(self, start: int, end: int) -> bool:
+        """Tell whether a span is made of words of this call: no redirection or assignment that stands among them."""
+        starts, ends = {span[0] for span in self.spans}, {span[1] for span in self.spans}
+        return not self.is_apart and start in starts and end in ends
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One reason, with the span that causes it and what its sentence names.
+
+    `scope` is what its table lets be kept, `bound` what that depends on beside its name.
+    """
+
+    reason: str
+    start: int
+    end: int
+    values: tuple[tuple[str, str], ...] = ()
+    scope: str = ""
+    bound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls."""
+
+    part: Part
+    findings: tuple[Finding, ...] = ()
+    runs: tuple[Run, ...] = ()
+    category: str = ""
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(run.program for run in self.runs)) or ("shell",)
