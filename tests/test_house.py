@@ -37,6 +37,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/fakes/test_model_server.py": "tests/fakes/model_server.py",
     "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
     "tests/gui/test_toolkit.py": "PySide6",
+    "tests/gui/test_switching.py": "every word of the window, when the language is switched",
     "tests/test_house.py": "the rules of the house",
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_setup.py": "packaging/setup.py",

@@ -103,22 +103,34 @@ class ShortcutsDialog(_Sheet):
     """Every action with its keys, and the keys that hold in one place alone."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._chords: list[tuple[Label, str]] = []
         super().__init__(translate("HelpDialogs", "Keyboard shortcuts"), theme, parent)
         listed = [(kind.title, kind.keys[0]) for kind in ACTIONS if kind.keys]
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
-            shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
             label = Label("", theme, self)
             self.spoken.says(words, label.setText)
             self.rows.addWidget(label, row, 0)
             # A label gives up its height before the rows scroll.
             self.rows.setRowMinimumHeight(row, theme.line("interface"))
-            chord = Label(shown, theme, self, role="code_small", color="text.secondary")
+            chord = Label("", theme, self, role="code_small", color="text.secondary")
+            self._chords.append((chord, keys))
             # A chord reads from left to right in every language.
             chord.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             self.rows.addWidget(chord, row, 1)
         self.rows.setRowStretch(self.rows.rowCount(), 1)
         self.resize(theme.px(560), theme.px(560))
+        self._retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        # The names of keys are words, too: Qt says them.
+        for chord, keys in self._chords:
+            chord.setText(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
 
 
 class DoctorDialog(_Sheet):

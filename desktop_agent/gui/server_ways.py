@@ -46,6 +46,7 @@ class Way(QWidget):
         self.words = Label("", theme, self, color="text.secondary", wraps=True)
         self.ring = Ring(theme, self)
         self.told = Label("", theme, self, role="small", wraps=True, selectable=True)
+        self._told: Sentence | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -83,6 +84,7 @@ class Way(QWidget):
 
     def tell(self, sentence: Sentence | None, *, color: str = "state.failed", works: bool = False) -> None:
         """Say how it goes; None takes it back."""
+        self._told = sentence
         self.told.set_color(color)
         self.told.setText(say(sentence) if sentence else "")
         self.ring.setVisible(works)
@@ -101,7 +103,16 @@ class Way(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
+            self._say_again()
         super().changeEvent(event)
+
+    def _say_again(self) -> None:
+        before, now = self.told.text(), say(self._told) if self._told else ""
+        self.told.setText(now)
+        for field in self.findChildren(Field):
+            # The field to blame reads the problem aloud.
+            if before and field.accessibleDescription() == before:
+                field.setAccessibleDescription(now)
 
     def _retranslate(self) -> None:
         """Say everything anew; each way has its own words."""

@@ -207,6 +207,7 @@ class SettingRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._setting = setting
+        self._problem: Sentence | None = None
         self.title = Label("", theme, self, role="interface_strong")
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = make_control(page, setting, theme, languages)
@@ -246,12 +247,13 @@ class SettingRow(QWidget):
         self.changed.emit(self._setting.name, value)
 
     def _on_refused(self, problem: Sentence | None) -> None:
-        self.problem.setText(say(problem) if problem else "")
-        self.problem.setVisible(problem is not None)
-        self.control.setAccessibleDescription(self.problem.text() or self.help.text())
+        self._problem = problem
+        self._retranslate()
 
     def _retranslate(self) -> None:
         self.title.setText(say(self._setting.metadata["title"]))
         self.help.setText(say(self._setting.metadata["help"]))
+        self.problem.setText(say(self._problem) if self._problem else "")
+        self.problem.setVisible(self._problem is not None)
         self.control.setAccessibleName(self.title.text())
-        self.control.setAccessibleDescription(self.help.text())
+        self.control.setAccessibleDescription(self.problem.text() or self.help.text())

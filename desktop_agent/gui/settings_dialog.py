@@ -54,6 +54,7 @@ class SettingsDialog(QDialog):
         self._theme = theme
         self._settings = settings
         self._before: list[Settings] = []
+        self._told: Sentence | None = None
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
         self._build()
@@ -79,6 +80,7 @@ class SettingsDialog(QDialog):
 
     def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
         """Say at the foot how saving went."""
+        self._told = sentence
         self.told.set_color(color)
         self.told.setText(say(sentence))
 
@@ -182,6 +184,7 @@ class SettingsDialog(QDialog):
         self.search.setAccessibleName(say(translate("SettingsDialog", "Search settings")))
         self.nav.setAccessibleName(say(translate("SettingsDialog", "Pages")))
         self.undo_button.setText(say(translate("SettingsDialog", "Undo")))
+        self.told.setText(say(self._told) if self._told else "")
         for place, page in enumerate(fields(Settings)):
             item = self.nav.item(place)
             item.setText(say(page.metadata["title"]))

@@ -137,6 +137,11 @@ class RiskBadge(QAbstractButton):
         inner = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
         draw_text(painter, theme, inner, say(RISK_WORDS[self._risk]), role="caption_strong", color=color)
 
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
     def _retranslate(self) -> None:
         word = say(RISK_WORDS[self._risk])
         self.setAccessibleName(say(translate("RiskBadge", "Risk: {word}").having(word=word)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -40,8 +40,8 @@ def tokens(count: int) -> str:
     if count < 1000:
         return str(count)
     if count < 1_000_000:
-        return f"{count / 1000:.1f}k" if count < 9950 else f"{round(count / 1000)}k"
-    return f"{count / 1_000_000:.1f}M"
+        return f"{QLocale().toString(count / 1000, 'f', 1 if count < 9950 else 0)}k"
+    return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
 
 
 def context_words(state: ConversationChanged, *, with_share: bool) -> str:
@@ -65,7 +65,7 @@ def cost_words(cost: float | None) -> str:
     """Return what a conversation cost so far; empty where prices are not known."""
     if cost is None:
         return ""
-    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=f"{cost:.2f}"))
+    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", 2)))
 
 
 class StatusBar(QWidget):

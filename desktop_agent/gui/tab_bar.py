@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QHideEvent,
     QHoverEvent,
@@ -284,6 +284,11 @@ class TabBar(QTabBar):
 
     def _retranslate(self) -> None:
         self.setAccessibleName(say(translate("TabBar", "Conversations")))
+        for name, words in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
+            # Qt's own, which Qt says once, when it makes them.
+            button = self.findChild(QToolButton, name)
+            if button is not None:
+                button.setAccessibleName(QCoreApplication.translate("QTabBar", words))
         for place in range(self.count()):
             self._name(place)
 
