@@ -284,13 +284,17 @@ class TabBar(QTabBar):
 
     def _retranslate(self) -> None:
         self.setAccessibleName(say(translate("TabBar", "Conversations")))
-        for name, words in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
-            # Qt's own, which Qt says once, when it makes them.
-            button = self.findChild(QToolButton, name)
-            if button is not None:
-                button.setAccessibleName(QCoreApplication.translate("QTabBar", words))
+        _name_arrows(self)
         for place in range(self.count()):
             self._name(place)
+
+
+def _name_arrows(bar: QTabBar) -> None:
+    """Name Qt's own buttons in the language of now: Qt does it once, when it makes them."""
+    for name, words in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
+        button = bar.findChild(QToolButton, name)
+        if button is not None:
+            button.setAccessibleName(QCoreApplication.translate("QTabBar", words))
 
 
 def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
