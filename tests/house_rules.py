@@ -25,6 +25,7 @@ LOADS_LATE = {
     "desktop_agent/gui/theme.py": "a window without a picture does not pay for QtSvg",
     "desktop_agent/window_options.py": "argparse takes 4 ms, and most starts have no words",
     "desktop_agent/settings/file.py": "tomlkit takes 80 ms, and most starts save nothing",
+    "desktop_agent/settings/rules_file.py": "tomlkit takes 80 ms, and most starts save no rule",
     "desktop_agent/settings/secrets.py": "keyring takes 200 ms, in the thread that asks it",
 }
 

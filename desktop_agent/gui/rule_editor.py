@@ -110,6 +110,10 @@ class RuleEditor(QDialog):
         for widget in (self.command_title, self.command):
             widget.setVisible(bool(rule.request))
             column.addWidget(widget)
+        column.addSpacing(px(6))
+        # Beside the command, not below the fields: what the rule changes is seen without scrolling.
+        column.addWidget(self.trial_title)
+        column.addWidget(self.trial)
         column.addSpacing(px(9))
         column.addWidget(self.choices_title)
         for place, choice in enumerate(self.choices):
@@ -117,9 +121,6 @@ class RuleEditor(QDialog):
             column.addWidget(choice)
         column.addSpacing(px(9) if self.choices else 0)
         column.addWidget(self.form)
-        column.addSpacing(px(9))
-        column.addWidget(self.trial_title)
-        column.addWidget(self.trial)
         column.addStretch(1)
         self.choices_title.setVisible(bool(self.choices))
         self.trial_title.hide()
@@ -173,7 +174,7 @@ class RuleEditor(QDialog):
         says(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
         says(translate("RuleEditor", "Made from this command"), self.command_title.setText)
         says(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
-        says(translate("RuleEditor", "This command, with the rule"), self.trial_title.setText)
+        says(translate("RuleEditor", "With the rule"), self.trial_title.setText)
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""

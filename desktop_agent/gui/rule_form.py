@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
-from desktop_agent.gui.controls import Field, Label
+from desktop_agent.gui.controls import Button, Field, Kind, Label
 from desktop_agent.gui.rule_words import ACTION_SIGNS, ACTION_WORDS
 from desktop_agent.gui.segments import Segments
 from desktop_agent.gui.spoken import Spoken
@@ -16,6 +16,8 @@ from desktop_agent.gui.text_box import TextBox
 from desktop_agent.gui.theme import Theme
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.sentences import Sentence, translate
+
+_LOW = "control_height_small"
 
 
 class RuleForm(QWidget):
@@ -60,8 +62,17 @@ class RuleForm(QWidget):
         self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)
         self._add(translate("RuleForm", "Where it counts"), self.where)
         self._add(translate("RuleForm", "Note"), self.note)
+        self.unfold_button = Button("", theme, self, kind=Kind.QUIET, icon="chevron-right", height=_LOW)
+        self._spoken.says(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
+        self.unfold_button.clicked.connect(self._on_unfold)
+        column.addSpacing(theme.px(6))
+        column.addWidget(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading)
+        first = column.count()
         self._add(translate("RuleForm", "Commands that it must match"), self.match, examples)
         self._add(translate("RuleForm", "Commands that it must not match"), self.not_match)
+        folded = [column.itemAt(place).widget() for place in range(first, column.count())]
+        self._folded = [widget for widget in folded if widget is not None]
+        self._fold(is_folded=True)
         self.where.addItems(["" for _ in self._folders])
         self._name_folders()
         self.action.chosen.connect(self.edited)
@@ -84,6 +95,15 @@ class RuleForm(QWidget):
             below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
             self._spoken.says(explained, below.setText, control.setAccessibleDescription)
             column.addWidget(below)
+
+    def _fold(self, *, is_folded: bool) -> None:
+        self.unfold_button.setVisible(is_folded)
+        for widget in self._folded:
+            widget.setVisible(not is_folded)
+
+    def _on_unfold(self) -> None:
+        self._fold(is_folded=False)
+        self.match.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _name_folders(self) -> None:
         everywhere = translate("RuleForm", "Everywhere", "where a rule counts")
@@ -121,6 +141,8 @@ class RuleForm(QWidget):
             self.note.setText(rule.note)
             self.match.set_text("\n".join(rule.match))
             self.not_match.set_text("\n".join(rule.not_match))
+        if rule.match or rule.not_match:
+            self._fold(is_folded=False)
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def save(path: Path, settings: Settings) -> None:
     target = path.resolve()
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     text, _ = _read(target, time.time)
-    _replace_file(target, document.updated(text, settings))
+    replace_file(target, document.updated(text, settings))
 
 
 def _page(name: str, default: Any, table: object, problems: list[Sentence]) -> Any:
@@ -115,7 +115,11 @@ def _read(path: Path, clock: Callable[[], float]) -> tuple[str, Sentence | None]
     return text, None
 
 
-def _replace_file(target: Path, text: str) -> None:
+def replace_file(target: Path, text: str, *, mode: int | None = None) -> None:
+    """Put a whole file in the place of another, on the disk when this returns.
+
+    Without a `mode` the file keeps the one it has; a new one is for the user alone. Raises `OSError`.
+    """
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     made = Path(name)
     try:
@@ -123,7 +127,9 @@ def _replace_file(target: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
+        if mode is not None:
+            made.chmod(mode)
+        elif target.exists():
             made.chmod(target.stat().st_mode & 0o777)
         made.replace(target)
     except BaseException:
