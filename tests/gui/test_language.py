@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.language import Language, fitting, say
 from desktop_agent.sentences import translate
@@ -58,6 +60,27 @@ def test_a_switch_says_everything_anew_and_back(language: Language) -> None:
     assert say(SERVER) == "Server"
     QApplication.processEvents()
     assert heard.changes == 2
+
+
+class Painted(QWidget):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.times = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.times += 1
+
+
+def test_a_switch_has_all_words_painted_anew(qtbot: QtBot, language: Language) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    painted = Painted(window)
+    window.show()
+    qtbot.waitUntil(lambda: painted.times > 0)
+    QApplication.processEvents()
+    before = painted.times
+    language.choose("en_XA")
+    qtbot.waitUntil(lambda: painted.times > before)
 
 
 def test_a_language_written_from_the_right_turns_the_window_round(language: Language, qapp: QApplication) -> None:
