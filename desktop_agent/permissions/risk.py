@@ -132,6 +132,12 @@ _READS: dict[str, Reason] = {
     "secret_variable": _high(
         translate("risk", "Uses the variable {name}, which may hold a secret"), may_keep=False, is_read=True
     ),
+    "prints_secret": _high(
+        translate("risk", "Prints a password, a token or a key"), may_keep=False, is_read=True, advice=CANCEL
+    ),
+    "reads_system": Reason(
+        Risk.MEDIUM, translate("risk", "Reads the logs or settings of the system"), Kept.BY_TABLE, is_read=True
+    ),
     "prints_environment": _high(
         translate("risk", "Prints the environment, which may hold secrets"), may_keep=False, is_read=True
     ),
@@ -237,6 +243,11 @@ _RUNS: dict[str, Reason] = {
     "network": _critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
     "remote_shell": _high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
     "containers": _high(translate("risk", "Controls containers, clusters or virtual machines")),
+    "looks_at_containers": _high(
+        translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
+        is_read=True,
+    ),
+    "opens_elsewhere": _high(translate("risk", "Opens files or addresses in another program")),
     "bare_command": _critical(translate("risk", "Calls a dangerous command without saying on what")),
     "unknown_effect": _high(translate("risk", "Does something that could not be told beforehand"), may_keep=False),
 }
