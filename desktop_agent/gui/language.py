@@ -71,9 +71,6 @@ class Language:
         self._installed = [translator for translator in (qt, ours) if not translator.isEmpty()]
         for translator in self._installed:
             self._app.installTranslator(translator)
-        # What paints its words keeps none, and would stay as it is until something else has it painted.
-        for window in self._app.topLevelWidgets():
-            window.update()
 
     def _there(self) -> frozenset[str]:
         found = self._folder.glob(f"{_OURS}_*.qm")
