@@ -193,10 +193,15 @@ class ToolCalls:
         return answer
 
     def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
-        """Put the user's command in the place of the model's. No answer to the old one counts for it."""
-        raw = {**self._calls[place].params, "command": clean(command)}
+        """Put the user's command in the place of the model's. No answer to the old one counts for it.
+
+        The same command again is judged anew too: a rule may have been made for it meanwhile.
+        """
+        before = self._calls[place]
+        raw = {**before.params, "command": clean(command)}
         params = ready.tool.parse(raw)
-        self._change(place, params=raw, title=ready.tool.title(params), permission=None, was_edited=True)
+        was_edited = before.was_edited or raw != before.params
+        self._change(place, params=raw, title=ready.tool.title(params), permission=None, was_edited=was_edited)
         return _Ready(ready.tool, params)
 
     def _show_answered(self, place: int) -> None:

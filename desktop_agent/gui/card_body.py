@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
 
 from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
@@ -12,11 +12,21 @@ from desktop_agent.gui.card_gate import CardGate
 from desktop_agent.gui.card_head import CardHead
 from desktop_agent.gui.card_lines import FactsRow, PartsList
 from desktop_agent.gui.card_sight import CardSight
-from desktop_agent.gui.card_words import assessment_of, described, facts_of, is_command, request_of, scope_of
+from desktop_agent.gui.card_words import (
+    arguments_of,
+    assessment_of,
+    described,
+    facts_of,
+    is_command,
+    request_of,
+    scope_of,
+)
 from desktop_agent.gui.change_preview import ChangePreview
+from desktop_agent.gui.command_editor import CommandEditor
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
+from desktop_agent.gui.effect_preview import EffectPreview
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.reason_bubble import ReasonBubble
@@ -45,9 +55,15 @@ class CardBody(CardFrame):
         self._under_head.changeSize(0, air)
         self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
         self.command.set_command(request.shown, dangers=dangers, cautions=cautions, is_shell=is_command(call))
+        arguments = arguments_of(call)
+        self.arguments.set_command(arguments, is_shell=False)
+        self.arguments.setVisible(bool(arguments))
+        self.effect.show_preview(request.preview)
         self.preview.show_change(request.diff)
         self.parts.show_parts(assessment.parts)
         self.reason.hide()
+        self.editor.hide()
+        self.command.show()
         self.show_help(is_shown=False)
         self.bubble.hide()
         self.retranslate(call)
@@ -72,8 +88,30 @@ class CardBody(CardFrame):
 
     @property
     def was_read(self) -> bool:
-        """The ends of the command and of the change have been on the screen."""
-        return self.command.was_read and self.preview.was_read
+        """The ends of the command, of its arguments and of the change have been on the screen."""
+        return all(part.was_read for part in (self.command, self.arguments, self.preview) if not part.isHidden())
+
+    def set_limit(self, height: int) -> None:
+        """Let what may be long be at most so many pixels high, and scroll in itself."""
+        for part in (self.command, self.arguments, self.preview, self.editor):
+            part.set_limit(height)
+
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll what is long as a key says; return False where the key scrolls nothing."""
+        parts = (self.command, self.arguments, self.preview)
+        return any(part.scroll_by_key(event) for part in parts if not part.isHidden())
+
+    def show_editor(self, command: str) -> None:
+        """Let the command be changed, in its place; until that is over only Deny answers."""
+        self.command.hide()
+        self.buttons.set_editing(is_editing=True)
+        self.editor.edit(command)
+
+    def hide_editor(self) -> None:
+        """Show the command again, as it was."""
+        self.editor.hide()
+        self.command.show()
+        self.buttons.set_editing(is_editing=False)
 
     def is_in_view(self) -> bool:
         """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
@@ -93,16 +131,19 @@ class CardBody(CardFrame):
         theme = self.theme
         self.head = CardHead(self.gate, theme, self)
         self.command = CommandView(theme, self)
+        self.editor = CommandEditor(theme, self)
+        self.arguments = CommandView(theme, self)
         self.facts = FactsRow(theme, self)
         self.parts = PartsList(theme, self)
+        self.effect = EffectPreview(theme, self)
         self.preview = ChangePreview(theme, self)
         self.advice = Label("", theme, self, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        asked = (self.head, self.command, self.facts, self.parts, self.preview, self.advice)
-        self.sight = CardSight(self, asked, self.buttons)
+        said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.preview, self.advice)
+        self.sight = CardSight(self, (self.head, *said), self.buttons)
         # Before the composer, where Escape would stop the whole turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)
@@ -116,11 +157,5 @@ class CardBody(CardFrame):
         column = QVBoxLayout()
         column.setSpacing(gap)
         outer.addLayout(column)
-        column.addWidget(self.command)
-        column.addWidget(self.facts)
-        column.addWidget(self.parts)
-        column.addWidget(self.preview)
-        column.addWidget(self.advice)
-        column.addWidget(self.help)
-        column.addWidget(self.reason)
-        column.addWidget(self.buttons)
+        for piece in (self.editor, *said, self.help, self.reason, self.buttons):
+            column.addWidget(piece)

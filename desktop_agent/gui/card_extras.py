@@ -8,29 +8,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
+from desktop_agent.gui.answer_words import meaning
 from desktop_agent.gui.consent_buttons import CHOICE_WORDS, chord_words
 from desktop_agent.gui.controls import Button, Field, Group, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Choice, PermissionRequest
-from desktop_agent.sentences import Sentence, translate
-
-_COVERS: dict[Choice, Sentence] = {
-    Choice.DENY: translate(
-        "PermissionCard", "It does not run. The agent is told so and goes on. It may ask again.", "what Deny means"
-    ),
-    Choice.ALLOW_ONCE: translate(
-        "PermissionCard",
-        "It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.",
-        "what Allow once means",
-    ),
-    Choice.ALLOW_SESSION: translate(
-        "PermissionCard",
-        "It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. "
-        "Revoke in the command history takes it back.",
-        "what Allow for session means; {scope} says what is covered",
-    ),
-}
+from desktop_agent.sentences import translate
 
 
 class AnswersHelp(Group):
@@ -49,7 +33,7 @@ class AnswersHelp(Group):
         self._grid.setColumnStretch(1, 1)
         self.names: dict[Choice, Label] = {}
         self.lines: dict[Choice, Label] = {}
-        for row, choice in enumerate(_COVERS):
+        for row, choice in enumerate(Choice):
             self.names[choice] = Label("", theme, self, role="small_strong", color="text.secondary")
             self.lines[choice] = Label("", theme, self, role="small", color="text.secondary", wraps=True)
             self._grid.addWidget(self.names[choice], row, 0, Qt.AlignmentFlag.AlignTop)
@@ -77,7 +61,7 @@ class AnswersHelp(Group):
         for choice, line in self.lines.items():
             chord = f"  {chord_words(choice)}" if self._has_chords else ""
             self.names[choice].setText(f"{say(CHOICE_WORDS[choice])}{chord}")
-            line.setText(say(_COVERS[choice].having(scope=self._scope)))
+            line.setText(meaning(choice, self._scope))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)
 

@@ -1,4 +1,4 @@
-"""The menu of a card: copying what is shown, and denying with a reason."""
+"""The menu of a card: rules, a reason for the agent, another command, copying, and trust."""
 
 from __future__ import annotations
 
@@ -6,31 +6,49 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from desktop_agent.gui.card_words import is_command, request_of
+from desktop_agent.gui.card_words import assessment_of, is_command, request_of
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import ToolCall
+from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import translate
 
 
 class CardMenu(QMenu):
     """Made for one opening; it goes when it is closed.
 
+    No rule is offered for what no rule can lift, and no edit of what is no command.
+
     Signals:
+        rule_asked: such calls shall be allowed from now on.
         reason_asked: the denial shall carry a reason.
+        edit_asked: another command shall take the place of this one.
+        trust_asked: nothing more shall be asked in this conversation, as far as that goes.
     """
 
+    rule_asked = Signal()
     reason_asked = Signal()
+    edit_asked = Signal()
+    trust_asked = Signal()
 
-    def __init__(self, call: ToolCall, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, call: ToolCall, theme: Theme, parent: QWidget, *, offers_trust: bool = True) -> None:
         super().__init__(parent)
         self._shown = request_of(call).shown
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setStyleSheet(theme.sheet("menu"))
-        command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
+        rule = translate("PermissionCard", "Always allow…", "opens the editor of rules")
         tell = translate("PermissionCard", "Deny and tell the agent why…")
-        self.addAction(say(command if is_command(call) else path)).triggered.connect(self._on_copy)
+        edit = translate("PermissionCard", "Edit the command before it runs")
+        command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
+        trust = translate("PermissionCard", "Trust all commands in this conversation…", "asks once more")
+        if is_command(call) and assessment_of(call).risk < Risk.CRITICAL:
+            self.addAction(say(rule)).triggered.connect(self.rule_asked)
         self.addAction(say(tell)).triggered.connect(self.reason_asked)
+        if is_command(call):
+            self.addAction(say(edit)).triggered.connect(self.edit_asked)
+        self.addAction(say(command if is_command(call) else path)).triggered.connect(self._on_copy)
+        if offers_trust:
+            self.addSeparator()
+            self.addAction(say(trust)).triggered.connect(self.trust_asked)
 
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self._shown)

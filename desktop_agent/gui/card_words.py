@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+
+from PySide6.QtCore import QLocale
 
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.consent_buttons import chord_words
 from desktop_agent.gui.controls import RISK_WORDS
+from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe, say_safely, short_folder
-from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall
+from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -22,7 +26,13 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
     "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
     "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
     "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
+    "WebFetch": (translate("PermissionCard", "Fetch a web page", "title of a permission card"), "globe"),
+    "WebSearch": (translate("PermissionCard", "Search the web", "title of a permission card"), "globe"),
 }
+_OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "title of a permission card")
+_SERVERS = "mcp__"
+_IN_DIFF = frozenset({"content", "old_string", "new_string"})
+"""Arguments that the change below shows."""
 _QUEUED = translate(
     "PermissionCard",
     "Permission request. {title}: {command}. Risk: {risk}. Other questions come first.",
@@ -51,11 +61,16 @@ def title_of(call: ToolCall) -> Sentence:
     """Name what is asked for."""
     if is_command(call) and assessment_of(call).risk is Risk.CRITICAL:
         return _DANGEROUS
+    server, is_named, tool = call.tool.removeprefix(_SERVERS).partition("__")
+    if call.tool.startswith(_SERVERS) and is_named:
+        return _OF_SERVER.having(tool=safe(tool), server=safe(server))
     return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.having(tool=safe(call.tool))
 
 
 def icon_of(call: ToolCall) -> str:
     """Return the name of the icon before the title."""
+    if call.tool.startswith(_SERVERS):
+        return "server"
     return _TITLES[call.tool][1] if call.tool in _TITLES else "wrench"
 
 
@@ -73,17 +88,61 @@ def facts_of(call: ToolCall) -> list[Fact]:
     if request.network:
         network = translate("PermissionCard", "asks for the network", "a fact on the card")
         facts.append(Fact("globe", say(network), is_strong=True))
+    facts += _sizes_of(call)
     if is_command(call) and call.sandbox == "none":
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
-        facts.append(Fact("shield-off", say(bare)))
+        open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
+        facts.append(Fact("shield-off", say(bare if request.network else open_net)))
+    elif is_command(call) and not request.network:
+        closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
+        facts.append(Fact("shield", say(closed)))
     return facts
 
 
+def _sizes_of(call: ToolCall) -> list[Fact]:
+    """Say how large the files are that would be written, and how large they would be."""
+    facts = []
+    for effect in call.effects:
+        if not isinstance(effect, WritesPath) or effect.size_after is None:
+            continue
+        after = _size(effect.size_after)
+        if effect.size_before is None:
+            new = translate("PermissionCard", "a new file of {size}", "a fact on the card")
+            facts.append(Fact("file-plus", say(new.having(size=after))))
+        else:
+            sizes = translate("PermissionCard", "{before} before, {after} after", "sizes of a file, on the card")
+            facts.append(Fact("file", say(sizes.having(before=_size(effect.size_before), after=after))))
+    return facts
+
+
+def _size(count: int) -> str:
+    return QLocale().formattedDataSize(count)
+
+
+def arguments_of(call: ToolCall) -> str:
+    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere."""
+    if is_command(call):
+        return ""
+    request = request_of(call)
+    left_out = _IN_DIFF if request.diff else frozenset()
+    shown = {name: value for name, value in call.params.items() if name not in left_out and value != request.shown}
+    return "\n".join(f"{name}: {_argument(value)}" for name, value in shown.items())
+
+
+def _argument(value: object) -> str:
+    # A text of several lines could pass for other arguments.
+    is_plain = isinstance(value, str) and "\n" not in value
+    return str(value) if is_plain else json.dumps(value, ensure_ascii=False, default=str)
+
+
 def described(call: ToolCall) -> str:
-    """Return the command in full and its risk, for assistive technology."""
+    """Return the command in full, its risk and what it would do, for assistive technology."""
     sentence = translate("PermissionCard", "{command}\nRisk: {risk}", "for assistive technology")
     risk = say(RISK_WORDS[assessment_of(call).risk])
-    return say(sentence.having(command=visible(request_of(call).shown), risk=risk))
+    said = say(sentence.having(command=visible(request_of(call).shown), risk=risk))
+    return "\n".join(
+        part for part in (said, visible(arguments_of(call)), preview_words(request_of(call).preview)) if part
+    )
 
 
 def spoken(call: ToolCall, *, has_chords: bool = True) -> str:

@@ -9,12 +9,14 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop_agent.gui.answer_words import meaning
 from desktop_agent.gui.card_gate import CardGate, Readiness
 from desktop_agent.gui.controls import Kind
 from desktop_agent.gui.guarded_button import GuardedButton
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import Sentence, translate
 
@@ -32,6 +34,7 @@ SCROLL_FIRST = translate("PermissionCard", "Scroll to the end first", "on a butt
 NOT_BY_ENTER = translate(
     "PermissionCard", "Enter only denies. Allow with {chord}.", "why a key did nothing; {chord} is a key"
 )
+EDITING = translate("PermissionCard", "Finish your change first", "on a button: the command is being edited")
 _NO_SESSION = {
     Risk.CRITICAL: translate("PermissionCard", "not offered for critical commands", "on a button, after its name"),
     None: translate("PermissionCard", "not offered for this", "on a button, after its name"),
@@ -113,6 +116,7 @@ class ConsentButtons(QWidget):
         self._offer: Offer | None = None
         self._was_read = True
         self._is_open = True
+        self._is_editing = False
         self._has_chords = True
         self.deny = AnswerButton("", gate, theme, self, caption=" ")
         self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
@@ -132,7 +136,7 @@ class ConsentButtons(QWidget):
         """Put another question. A press that is under way is forgotten."""
         self._offer = offer
         self._was_read = was_read
-        self._is_open = True
+        self._is_open, self._is_editing = True, False
         for button in self.stops():
             button.forget_press()
         critical = offer.risk is Risk.CRITICAL
@@ -152,6 +156,12 @@ class ConsentButtons(QWidget):
             self._was_read = was_read
             self._say()
 
+    def set_editing(self, *, is_editing: bool) -> None:
+        """Tell whether the command is being edited: nobody could tell which of the two an Allow is for."""
+        if is_editing != self._is_editing:
+            self._is_editing = is_editing
+            self._say()
+
     def set_has_chords(self, *, has_chords: bool) -> None:
         """Tell whether the chords answer this question; they are shown only then."""
         if has_chords != self._has_chords:
@@ -165,13 +175,15 @@ class ConsentButtons(QWidget):
 
     def can(self, choice: Choice) -> bool:
         """Tell whether this answer is offered, and can still be given."""
-        return self._is_open and self._offers(choice)
+        return self._is_open and self._offers(choice) and not (self._is_editing and choice is not Choice.DENY)
 
     def _offers(self, choice: Choice) -> bool:
         return self._offer is not None and choice in self._offer.request.choices
 
     def answer(self, choice: Choice, *, assisted: bool = False) -> None:
         """Give an answer that has passed the gate; an Allow only after the command was seen whole."""
+        if self._is_editing and choice is not Choice.DENY:
+            self.refused.emit(EDITING)
         if not self.can(choice):
             return
         if choice is not Choice.DENY and not self._was_read:
@@ -235,14 +247,20 @@ class ConsentButtons(QWidget):
             caption = self._caption(choice) if self._offers(choice) else self._why_not()
             button.set_caption(caption)
             button.setAccessibleDescription(caption)
+            button.setToolTip(plain_tooltip(self._explained(choice)))
             ready = self._gate.readiness is Readiness.READY and self._was_read
             button.set_muted(on=choice is not Choice.DENY and not ready)
         self.updateGeometry()
+
+    def _explained(self, choice: Choice) -> str:
+        return meaning(choice, self._offer.scope) if self._offer and self._offers(choice) else self._why_not()
 
     def _caption(self, choice: Choice) -> str:
         captions = self._captions(choice, has_chord=self._has_chords)
         if choice is Choice.DENY:
             return captions[0]
+        if self._is_editing:
+            return say(EDITING)
         if not self._was_read:
             return say(SCROLL_FIRST)
         return captions[list(Readiness).index(self._gate.readiness)]
@@ -319,6 +337,7 @@ class ConsentButtons(QWidget):
 
     def _height(self, place: int, width: int) -> int:
         choice, button = list(CHORDS)[place], self.stops()[place]
-        captions = [*self._captions(choice), say(SCROLL_FIRST)] if self._offers(choice) else [self._why_not()]
+        said = [*self._captions(choice), say(SCROLL_FIRST), say(EDITING)]
+        captions = said if self._offers(choice) else [self._why_not()]
         most = max(button.rows_in(width, caption) for caption in captions)
         return self._theme.layout("card_button_height") + (most - 1) * self._theme.line("caption")

@@ -46,6 +46,7 @@ class KeptCards(QObject):
             and isinstance(item, ToolCall)
             and item.status is Status.WAITING
             and item.permission is not None
+            and item.decision is None
         )
 
     def card(self, item_id: ItemId) -> QWidget | None:

@@ -6,14 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.card_body import CardBody
+from desktop_agent.gui.card_asides import CardAsides
 from desktop_agent.gui.card_gate import Press
-from desktop_agent.gui.card_keyboard import CardKeyboard
-from desktop_agent.gui.card_menu import CardMenu
-from desktop_agent.gui.card_words import (
-    scope_of,
-    spoken,
-)
+from desktop_agent.gui.card_words import scope_of, spoken
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
@@ -28,7 +23,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PermissionCard(CardBody):
+class PermissionCard(CardAsides):
     """Asks about one tool call. A call that no longer waits is drawn by its tool entry, not here.
 
     It takes no focus unless asked to (`ring`), has no default button, and every answer passes its gate.
@@ -36,34 +31,27 @@ class PermissionCard(CardBody):
     Signals:
         decided: carries the choice, a note for the agent (with a denial), and whether assistive technology pressed.
         all_denied: every waiting question shall be denied; true where assistive technology pressed.
-        wanted: it has grown and shall be brought into view; carries its item.
-        left: the keyboard leaves it, and who had it before is gone.
     """
 
     decided = Signal(str, str, bool)
     all_denied = Signal(bool)
-    wanted = Signal(str)
-    left = Signal()
 
     def __init__(self, call: ToolCall, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
-        super().__init__(theme, guard, parent)
-        self._call = call
+        super().__init__(call, theme, guard, parent)
         self._place = (0, 0)
         self._asked: tuple[object, ...] = ()
         self._was_announced = False
-        self._keyboard = CardKeyboard(self, self._stops)
         self._connect()
         self.show_item(call)
-
-    @property
-    def call(self) -> ToolCall:
-        return self._call
 
     def show_item(self, call: ToolCall) -> None:
         """Show a waiting call. Another question than before begins anew: no press for the old one counts for it."""
         asked = (call.id, call.permission, call.assessment)
-        self._call = call
+        is_new, self._call = call is not self._call, call
         if asked == self._asked:
+            if is_new:
+                # It was judged anew, and asks the same again: an answer that was on its way meanwhile is lost.
+                self.reopen()
             return
         is_first, self._asked = not self._asked, asked
         self._was_announced = False
@@ -85,8 +73,7 @@ class PermissionCard(CardBody):
     def set_view_height(self, height: int) -> None:
         """Tell how high the view is, so that a long command scrolls in itself and the buttons stay in it."""
         limit = round(height * self.theme.share("card_command_max"))
-        self.command.set_limit(limit)
-        self.preview.set_limit(limit)
+        self.set_limit(limit)
         self.remeasure()
 
     def press_by_chord(self, choice: Choice) -> None:
@@ -116,23 +103,14 @@ class PermissionCard(CardBody):
         """Tell whether the keyboard is somewhere on the card."""
         return self._keyboard.is_here()
 
-    def let_keyboard_go(self) -> None:
-        """Give the keyboard back to where it came from, where it is on the card."""
-        if self._keyboard.is_here() and not self._keyboard.give_back():
-            self.left.emit()
-
     def _connect(self) -> None:
         self.head.all_denied.connect(self._on_all_denied)
         self.head.refused.connect(self._say_why)
-        self.head.help_asked.connect(self._on_help_asked)
-        self.head.menu_asked.connect(self._on_menu_asked)
-        self.command.read_changed.connect(self._on_read)
-        self.preview.read_changed.connect(self._on_read)
+        for part in (self.command, self.arguments, self.preview):
+            part.read_changed.connect(self._on_read)
+        self.editor.used.connect(self._on_edited)
         self.parts.pointed.connect(self._on_pointed)
-        self.close_help.activated.connect(self._on_help_asked)
-        self.close_help.activatedAmbiguously.connect(self._on_help_asked)
         self.reason.given.connect(self._on_reason_given)
-        self.reason.left.connect(self._on_reason_left)
         self.buttons.answered.connect(self._on_answered)
         self.buttons.refused.connect(self._say_why)
 
@@ -151,9 +129,20 @@ class PermissionCard(CardBody):
     def _decide(self, choice: str, note: str, *, assisted: bool) -> None:
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
         self.let_keyboard_go()
+        self._close()
+        self.decided.emit(choice, note, assisted)
+
+    def _close(self) -> None:
+        """Take no more answers, and put away what is typed into."""
         self.buttons.set_open(is_open=False)
         self.reason.hide()
-        self.decided.emit(choice, note, assisted)
+        self.hide_editor()
+
+    def _on_edited(self, command: str) -> None:
+        self.let_keyboard_go()
+        self._close()
+        self.remeasure()
+        self.edited.emit(command)
 
     def _say_why(self, sentence: Sentence) -> None:
         self._say_in_head(sentence)
@@ -171,33 +160,6 @@ class PermissionCard(CardBody):
     def _on_pointed(self, span: tuple[int, int] | None) -> None:
         self.command.mark(span)
 
-    def _on_help_asked(self) -> None:
-        is_shown = not self.help.isVisibleTo(self)
-        self.show_help(is_shown=is_shown)
-        self.remeasure()
-        if is_shown:
-            self.wanted.emit(self._call.id)
-
-    def _on_menu_asked(self) -> None:
-        menu = CardMenu(self._call, self.theme, self)
-        menu.reason_asked.connect(self._on_tell)
-        menu.popup(self.head.menu.mapToGlobal(self.head.menu.rect().bottomLeft()))
-
-    def _on_tell(self) -> None:
-        self._keyboard.take()
-        self.reason.ask()
-        self.remeasure()
-        self.wanted.emit(self._call.id)
-
-    def _on_reason_left(self) -> None:
-        self.let_keyboard_go()
-        self.reason.hide()
-        self.remeasure()
-
-    def _stops(self) -> tuple[QWidget, ...]:
-        head = self.head
-        return (*self.buttons.stops(), self.reason.field, head.deny_all, head.help, head.menu)
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go around on the card; Escape and F6 lead away."""
         if self.has_keyboard() and self._keyboard.step(1 if forward else -1, wraps=True):
@@ -207,7 +169,7 @@ class PermissionCard(CardBody):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys that the buttons left; none goes on to the window, where it could mean something."""
         key = Qt.Key(event.key())
-        if self.command.scroll_by_key(event) or self.preview.scroll_by_key(event):
+        if self.scroll_by_key(event):
             return
         if key in _PAGES:
             event.ignore()  # the transcript scrolls: a card may be higher than the view

@@ -12,6 +12,7 @@ from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
     Decide,
+    EditCommand,
     ItemId,
     Request,
     RevokeGrant,
@@ -62,8 +63,8 @@ class Sending(QObject):
         """Take a queued message back; its text returns where it is given."""
         self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
 
-    def decide(self, request: Decide) -> None:
-        """Answer the question of a call."""
+    def decide(self, request: Decide | EditCommand) -> None:
+        """Answer the question of a call, or put another command in its place."""
         self._tasks.start(self._decide(request))
 
     def revoke(self, scope: str) -> None:
@@ -124,7 +125,7 @@ class Sending(QObject):
         if text and not self._is_closed:
             self.returned.emit(text)
 
-    async def _decide(self, request: Decide) -> None:
+    async def _decide(self, request: Decide | EditCommand) -> None:
         try:
             await self._conversation.submit(request)
         except Exception:

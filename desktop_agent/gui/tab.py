@@ -18,11 +18,13 @@ from desktop_agent.protocol import (
     Configure,
     ConversationId,
     Decide,
+    EditCommand,
     Envelope,
     Event,
     Interrupt,
     ItemId,
     Level,
+    Mode,
     Remedy,
     Retry,
     Scope,
@@ -45,10 +47,14 @@ class Tab(ConversationPage):
     Signals:
         remedied: carries a remedy that the window has to carry out (keys, folder, model, settings).
         link_activated: carries the address of a link that was pressed.
+        rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
+        trust_wanted: all commands of this conversation shall run unasked, if that is meant.
     """
 
     remedied = Signal(str)
     link_activated = Signal(str)
+    rule_wanted = Signal(object)
+    trust_wanted = Signal()
 
     def __init__(
         self,
@@ -62,6 +68,7 @@ class Tab(ConversationPage):
         self._conversation = conversation
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
+        self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
         self._connect()
         self._unsubscribe: list[Callable[[], None]] = [
@@ -177,6 +184,11 @@ class Tab(ConversationPage):
         sending.reopened.connect(cards.reopen)
         sending.revoked.connect(self.grants_changed)
         cards.denied.connect(self._on_denied)
+        cards.edited.connect(self._on_edited)
+        cards.rule_wanted.connect(self.rule_wanted)
+        cards.trust_wanted.connect(self.trust_wanted)
+        self.status_changed.connect(self._on_status)
+        self._on_status()
         cards.wanted.connect(self.show_item)
         cards.left.connect(self.focus_message)
         transcript.decided.connect(self._on_decided)
@@ -207,6 +219,13 @@ class Tab(ConversationPage):
 
     def _on_decided(self, item: str, digest: str, choice: str, note: str, assisted: bool) -> None:
         self._sending.decide(Decide(ItemId(item), digest, Choice(choice), note, assisted))
+
+    def _on_edited(self, call: ToolCall, command: str) -> None:
+        digest = call.permission.digest if call.permission is not None else ""
+        self._sending.decide(EditCommand(call.id, digest, command))
+
+    def _on_status(self) -> None:
+        self.cards.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
 
     def _on_denied(self, call: ToolCall, assisted: bool) -> None:
         digest = call.permission.digest if call.permission is not None else ""

@@ -24,12 +24,18 @@ class WaitingCards(QObject):
 
     Signals:
         changed: others wait than before.
+        edited: carries a ToolCall that waits, and the command that shall take its place.
+        rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
+        trust_wanted: nothing more shall be asked in this conversation, as far as that goes.
         denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
         wanted: the card of this item shall be brought into view.
         left: the keyboard leaves a card, and who had it before is gone.
     """
 
     changed = Signal()
+    edited = Signal(object, str)
+    rule_wanted = Signal(object)
+    trust_wanted = Signal()
     denied = Signal(object, bool)
     wanted = Signal(str)
     left = Signal()
@@ -40,6 +46,7 @@ class WaitingCards(QObject):
         self._guard = guard
         self._calls: dict[ItemId, ToolCall] = {}
         self._cards: list[PermissionCard] = []
+        self._offers_trust = True
         self._shortcuts: list[QShortcut] = []
         slots = (self._on_deny, self._on_allow_once, self._on_allow_session)
         for keys, slot in zip(CHORDS.values(), slots, strict=True):
@@ -62,7 +69,7 @@ class WaitingCards(QObject):
     def note(self, call: ToolCall) -> None:
         """Take note of what became of a call."""
         before = tuple(self._calls)
-        if call.status is Status.WAITING:
+        if call.status is Status.WAITING and call.decision is None:
             self._calls[call.id] = call
         else:
             self._calls.pop(call.id, None)
@@ -78,12 +85,22 @@ class WaitingCards(QObject):
     def make(self, call: ToolCall, parent: QWidget | None = None) -> PermissionCard:
         """Make the card of a waiting call."""
         card = PermissionCard(call, self._theme, self._guard, parent)
+        card.offers_trust = self._offers_trust
+        card.edited.connect(self._on_edited)
+        card.rule_wanted.connect(self.rule_wanted)
+        card.trust_wanted.connect(self.trust_wanted)
         card.all_denied.connect(self._on_all_denied)
         card.left.connect(self.left)
         card.wanted.connect(self.wanted)
         self._cards = [*self._living(), card]
         self._place()
         return card
+
+    def set_offers_trust(self, *, on: bool) -> None:
+        """Tell whether trusting all commands can be chosen."""
+        self._offers_trust = on
+        for card in self._living():
+            card.offers_trust = on
 
     def card(self, item: ItemId) -> PermissionCard | None:
         """Return the card of a call, where it is built and shown."""
@@ -132,6 +149,11 @@ class WaitingCards(QObject):
             return
         if any(card.isVisible() and new.isAncestorOf(card) and _is_under_pointer(card) for card in self._living()):
             old.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_edited(self, command: str) -> None:
+        card = self.sender()
+        if isinstance(card, PermissionCard):
+            self.edited.emit(card.call, command)
 
     def _on_all_denied(self, assisted: bool) -> None:
         for call in self.calls:

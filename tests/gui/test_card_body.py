@@ -1,16 +1,20 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, Risk
+from desktop_agent.protocol import Choice, Preview, PreviewLine, Risk
 from tests.gui.asking import (
     colors_of,
+    key,
     part,
     room,
     waiting,
+    words,
 )
 
 DIFF = "--- a/x.py\n+++ b/x.py\n@@ -1,1 +1,1 @@\n-one\n+two\n"
@@ -81,3 +85,32 @@ def test_in_a_window_made_narrower_nothing_of_it_is_squeezed(theme: Theme, diff:
         assert card.command.height() > before
         for piece in (card.command, card.facts, card.preview.diff):
             assert not piece.isVisible() or piece.height() == piece.heightForWidth(piece.width())
+
+
+def test_what_would_happen_and_every_argument_stand_on_the_card_and_are_part_of_what_is_read(theme: Theme) -> None:
+    call = waiting("/etc", tool="mcp__files__find")
+    assert call.permission is not None
+    preview = Preview(words("Would be searched"), (PreviewLine(words("12 folders"), is_loss=True),))
+    asked = replace(call, params={"pattern": "x" * 60}, permission=replace(call.permission, preview=preview))
+    with room(asked, theme) as made:
+        assert made.card.effect.isVisible()
+        assert made.card.arguments.isVisible()
+        assert made.card.accessibleDescription().endswith("Would be searched\n12 folders")
+        made.card.show_item(waiting("ls", id="two"))
+        assert not made.card.effect.isVisible()
+        assert not made.card.arguments.isVisible()
+
+
+def test_long_arguments_have_to_be_read_to_their_end(theme: Theme) -> None:
+    text = "\n".join(f"line {number}" for number in range(80))
+    call = replace(
+        waiting("x", tool="mcp__files__say"), params={f"a{n}": line for n, line in enumerate(text.split())}
+    )
+    with room(call, theme, shown=False) as made:
+        made.card.set_view_height(400)
+        made.show()
+        assert not made.card.was_read
+        made.card.ring()
+        key(made.window, Qt.Key.Key_End)
+        made.card.arguments.repaint()
+        assert made.card.was_read

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.card_words import (
+    arguments_of,
     assessment_of,
     described,
     facts_of,
@@ -18,8 +19,9 @@ from desktop_agent.gui.card_words import (
     title_of,
 )
 from desktop_agent.gui.language import say
-from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk
-from tests.gui.asking import waiting
+from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
+from desktop_agent.sentences import in_english
+from tests.gui.asking import waiting, words
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,49 @@ def test_facts_say_where_it_runs_and_what_holds_it(qtbot: QtBot) -> None:
 
 
 def test_a_sandboxed_command_is_not_said_to_have_none(qtbot: QtBot) -> None:
-    assert facts_of(waiting(cwd="/w", sandbox="bubblewrap")) == [Fact("folder", "/w")]
+    closed = Fact("shield", "in the sandbox, without the network")
+    assert facts_of(waiting(cwd="/w", sandbox="bubblewrap")) == [Fact("folder", "/w"), closed]
+
+
+def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) -> None:
+    assert Fact("shield-off", "no sandbox, the network is open") in facts_of(waiting())
+
+
+def test_a_write_says_how_large_the_file_is_and_would_be(qtbot: QtBot) -> None:
+    call = waiting("/work/x.py", tool="Write", cwd="")
+    changed = replace(call, effects=(WritesPath("/work/x.py", size_before=2048, size_after=512),))
+    assert facts_of(changed) == [Fact("file", "2.00 KiB before, 512 bytes after")]
+    new = replace(call, effects=(WritesPath("/work/x.py", size_after=512),))
+    assert facts_of(new) == [Fact("file-plus", "a new file of 512 bytes")]
+
+
+def test_web_and_server_tools_have_titles_of_their_own(qtbot: QtBot) -> None:
+    assert title_of(waiting("https://example.com", tool="WebFetch")).text == "Fetch a web page"
+    served = waiting("x", tool="mcp__files\u202e__delete_all")
+    assert in_english(title_of(served)) == "Use delete_all of the server files\\u202e"
+    assert icon_of(served) == "server"
+
+
+def test_of_other_tools_every_argument_is_shown_on_a_line_of_its_own(qtbot: QtBot) -> None:
+    params = {"path": "/etc", "pattern": "one\ntwo: 3", "depth": 4, "flags": ["a", "é"]}
+    call = replace(waiting("/etc", tool="mcp__files__find"), params=params)
+    assert arguments_of(call) == 'pattern: "one\\ntwo: 3"\ndepth: 4\nflags: ["a", "é"]'
+    assert "depth: 4" in described(call)
+
+
+def test_what_the_change_shows_is_no_argument_beside_it(qtbot: QtBot) -> None:
+    call = replace(waiting("a.txt", tool="Write", diff="+x"), params={"path": "a.txt", "content": "x"})
+    assert arguments_of(call) == ""
+    bare = replace(waiting("a.txt", tool="Write"), params={"path": "a.txt", "content": "x"})
+    assert arguments_of(bare) == "content: x"
+    assert arguments_of(replace(waiting("ls"), params={"command": "ls", "description": "d"})) == ""
+
+
+def test_what_would_happen_is_read_aloud_with_the_command(qtbot: QtBot) -> None:
+    call = waiting("rm x", risk=Risk.HIGH)
+    preview = Preview(words("Would be deleted"), (PreviewLine(words("x")),), words("1 file"))
+    asked = replace(call, permission=replace(call.permission, preview=preview))
+    assert described(asked) == "rm x\nRisk: HIGH\nWould be deleted: 1 file\nx"
 
 
 def test_a_write_has_no_folder_and_no_sandbox(qtbot: QtBot) -> None:

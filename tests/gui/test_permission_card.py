@@ -101,6 +101,15 @@ async def test_the_same_question_again_changes_nothing(theme: Theme) -> None:
         assert not made.card.buttons.allow_once.muted
 
 
+def test_a_question_that_is_put_again_can_be_answered_again(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.press_by_chord(Choice.DENY)
+        made.card.show_item(made.card.call)
+        assert not made.card.buttons.deny.isEnabled()
+        made.card.show_item(replace(made.card.call))
+        assert made.card.buttons.deny.isEnabled()
+
+
 def test_the_same_digest_with_another_judgement_is_another_question(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         press(made.card.buttons.allow_once)

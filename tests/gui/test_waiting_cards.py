@@ -14,7 +14,7 @@ from desktop_agent.gui.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.waiting_cards import WaitingCards
-from desktop_agent.protocol import Choice, ItemId, Status, ToolCall
+from desktop_agent.protocol import Choice, DecidedBy, Decision, ItemId, Status, ToolCall
 from tests.gui.asking import Clock, chord, click, key, point_at, waiting
 
 KEYS = {Choice.DENY: Qt.Key.Key_D, Choice.ALLOW_ONCE: Qt.Key.Key_A, Choice.ALLOW_SESSION: Qt.Key.Key_S}
@@ -265,3 +265,24 @@ def test_a_card_that_was_deleted_is_forgotten(page: Page) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert page.cards.card(ItemId("one")) is None
     page.ask("two")
+
+
+def test_a_call_that_was_answered_and_waits_for_its_turn_asks_no_more(page: Page) -> None:
+    card = page.ask("one")
+    answered = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 1.0)
+    page.cards.note(replace(card.call, decision=answered))
+    assert page.cards.calls == ()
+
+
+def test_an_edited_command_goes_up_with_the_call_that_waits(page: Page) -> None:
+    card = page.ask("one")
+    heard: list[tuple[object, str]] = []
+    page.cards.edited.connect(lambda call, command: heard.append((call, command)))
+    card.edited.emit("ls")
+    assert heard == [(card.call, "ls")]
+
+
+def test_every_card_knows_whether_trust_can_be_chosen(page: Page) -> None:
+    first = page.ask("one")
+    page.cards.set_offers_trust(on=False)
+    assert [first.offers_trust, page.ask("two").offers_trust] == [False, False]

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop_agent.gui.theme import Theme
+from tests.gui.asking import key, room, waiting
+
+
+def test_what_opens_on_a_card_brings_it_into_view_and_closes_what_else_is_typed_into(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        wanted: list[str] = []
+        made.card.wanted.connect(wanted.append)
+        made.card._on_tell()
+        made.card._on_edit()
+        assert (made.card.reason.isVisible(), made.card.editor.isVisible()) == (False, True)
+        made.card._on_tell()
+        assert (made.card.reason.isVisible(), made.card.editor.isVisible()) == (True, False)
+        assert made.card.buttons.allow_once.isEnabled()
+        assert wanted == ["one"] * 3
+
+
+def test_the_keyboard_comes_back_to_where_it_was(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        made.card.ring()
+        made.card._on_edit()
+        assert made.card.editor.field.hasFocus()
+        key(made.window, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert not made.card.editor.isVisible()
