@@ -11,6 +11,9 @@ from desktop_agent.sentences import translate
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
+DAY = translate("times", "d MMM", "form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM")
+MONTH = translate("times", "MMM yyyy", "form of a month of another year, as above with yyyy: yyyy年M月")
+
 
 def age(at: float, now: float) -> str:
     """Return a short age: now, 4 min, 1 h, then the weekday, then the date. Both are UTC seconds."""
@@ -26,9 +29,11 @@ def age(at: float, now: float) -> str:
     if past < 6 * _DAY:
         return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
-        return QLocale().toString(moment, "MMM yyyy")
-    short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
-    return QLocale().toString(moment, "MMM d" if short.find("M") < short.find("d") else "d MMM")
+        return QLocale().toString(moment, say(MONTH))
+    form, short = say(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+    # Where English is said, its country says which comes first.
+    is_month_first = form == DAY.text and short.find("M") < short.find("d")
+    return QLocale().toString(moment, "MMM d" if is_month_first else form)
 
 
 def clock(at: float, now: float) -> str:
