@@ -12,7 +12,10 @@ from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
+import fcntl
 import json
+import os
 import re
 import subprocess
 import sys
@@ -85,10 +88,11 @@ def update(root: Path) -> None:
 
 def update_one(messages: Sequence[Message], language: str, path: Path) -> None:
     """Bring one file to these messages."""
-    known = _translations(path) if path.exists() else {}
-    # Not `or`: an element without children is false.
-    kept = {message: known[message] if message in known else _new(message, language) for message in messages}
-    _write_all(kept, language, path)
+    with _alone(path.parent):
+        known = _translations(path) if path.exists() else {}
+        # Not `or`: an element without children is false.
+        kept = {message: known[message] if message in known else _new(message, language) for message in messages}
+        _write_all(kept, language, path)
 
 
 def check(root: Path, languages: Sequence[str] = tuple(FORMS)) -> list[str]:
@@ -129,11 +133,12 @@ def fill(root: Path, language: str, text: str) -> list[str]:
     if not isinstance(rows, list):
         return ["This is no list, so nothing was taken."]
     path, problems = file_of(root, language), []
-    there = _translations(path)
-    for place, row in enumerate(rows, 1):
-        problem = _take(row, there, language) if isinstance(row, dict) else "is no object."
-        problems += [f"Number {place} {problem}"] if problem else []
-    _write_all(there, language, path)
+    with _alone(path.parent):
+        there = _translations(path)
+        for place, row in enumerate(rows, 1):
+            problem = _take(row, there, language) if isinstance(row, dict) else "is no object."
+            problems += [f"Number {place} {problem}"] if problem else []
+        _write_all(there, language, path)
     return problems
 
 
@@ -311,6 +316,17 @@ def _translations(path: Path) -> dict[Message, ET.Element]:
             if translation is not None:
                 found[Message(name, source, comment, counts)] = translation
     return found
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let nobody else read and write there meanwhile: translators hand in batches at the same time."""
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(held)
 
 
 def _write_all(translations: Mapping[Message, ET.Element], language: str, path: Path) -> None:

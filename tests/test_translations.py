@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -256,6 +257,12 @@ def test_what_does_not_fit_is_refused_and_the_rest_is_taken(updated: Path, row: 
     assert told.endswith(problem)
     assert "Сохранить" in text_of(updated, "ru_RU")
     assert len(translations.todo(updated, "ru_RU")) == 4
+
+
+def test_batches_that_come_at_the_same_time_are_all_kept(updated: Path) -> None:
+    with ThreadPoolExecutor(5) as translators:
+        assert list(translators.map(lambda row: fill(updated, [row]), RUSSIAN)) == [[]] * 5
+    assert translations.check(updated, ["ru_RU"]) == []
 
 
 @pytest.mark.parametrize("text", ["[", "{}"])
