@@ -11,6 +11,7 @@ from typing import Any
 
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation, Surrounds
+from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.turn_kit import Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
@@ -20,6 +21,7 @@ from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
 from desktop_agent.loading import load
 from desktop_agent.permissions.gate import Gate
+from desktop_agent.policy import Rule
 from desktop_agent.protocol import (
     Check,
     ConversationId,
@@ -40,7 +42,7 @@ from desktop_agent.settings.schema import DEMO_PROFILE, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 
-BUILT_MODES = (Mode.DEFAULT, Mode.PLAN)
+BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS)
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
 WORKPLACE = "desktop_agent.agent.workplace"
@@ -60,7 +62,9 @@ class App:
         *,
         patience: Patience,
         can_ask: bool,
+        rules: Rulebook,
     ) -> None:
+        self._rules = rules
         self._folders = folders
         self._environment = environment
         self._transcripts = transcripts
@@ -83,11 +87,18 @@ class App:
         *,
         patience: Patience | None = None,
         can_ask: bool = True,
+        allowed: Sequence[Rule] = (),
     ) -> App:
-        """Read the settings and open the store; what was wrong with either is in `problems`."""
+        """Read settings and rules and open the store; what was wrong with one is in `problems`.
+
+        `allowed` are rules for this run alone.
+        """
         loaded = await asyncio.to_thread(load_settings, folders.settings_file)
+        rules = Rulebook(folders, environment, allowed)
+        await asyncio.to_thread(rules.read)
         transcripts = await Transcripts.open(folders.store_file)
-        problems = [*loaded.problems, *([transcripts.salvaged] if transcripts.salvaged else [])]
+        salvaged = [transcripts.salvaged] if transcripts.salvaged else []
+        problems = [*loaded.problems, *rules.problems, *salvaged]
         return cls(
             folders,
             environment,
@@ -96,7 +107,12 @@ class App:
             problems,
             patience=patience or Patience(),
             can_ask=can_ask,
+            rules=rules,
         )
+
+    @property
+    def rules(self) -> Rulebook:
+        return self._rules
 
     # Settings and servers.
 
@@ -229,7 +245,12 @@ class App:
         await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
         workspace = Path(info.workspace)
         gate = Gate(
-            workspace, temp=temp, environment=self._environment, clock=time.time, home=Path.home(), extra_roots=()
+            workspace,
+            temp=temp,
+            environment=self._environment,
+            clock=time.time,
+            home=Path.home(),
+            policy=self._rules.policy_of(workspace),
         )
         environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
         rights = Rights(gate, temp, environment, lambda: self._settings.commands.timeout_s, self._can_ask)

@@ -11,11 +11,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.app import BUILT_MODES, App
 from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.permissions.explain import explain, explain_lines
+from desktop_agent.permissions.rules import fault_of
+from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
 from desktop_agent.sentences import in_english, translate
 
@@ -89,8 +92,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _exec(options: argparse.Namespace) -> int:
-    if options.allow:
-        raise UsageError(NOT_BUILT.having(what="exec --allow"))
     mode = _built_mode(options.mode)
     if options.resume is not None and options.demo:
         raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
@@ -104,6 +105,7 @@ def _exec(options: argparse.Namespace) -> int:
                 resume=options.resume,
                 is_demo=options.demo,
                 as_json=options.json,
+                allowed=_rules(options.allow or ()),
             ),
             user_folders(),
             os.environ,
@@ -111,18 +113,31 @@ def _exec(options: argparse.Namespace) -> int:
     )
 
 
+def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
+    """Return the rules of `--allow`; one that says nothing, or too much, is bad usage."""
+    rules = tuple(Rule(RuleAction.ALLOW, pattern) for pattern in patterns)
+    for rule in rules:
+        if (fault := fault_of(rule, ())) is not None:
+            why = f"--allow {rule.pattern!r}: {in_english(fault.sentence)}"
+            raise UsageError(BAD.having(command="desktop-agent exec", why=why.rstrip(".")))
+    return rules
+
+
 def _explain(options: argparse.Namespace) -> int:
     mode = _built_mode(options.mode) or Mode.DEFAULT
     workspace = Path(options.workspace).resolve()
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
+    rulebook = Rulebook(user_folders(), os.environ)
     if options.batch:
-        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ):
+        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of):
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
-    answer = explain(options.shell_command, workspace, mode, os.environ)
+    answer = explain(options.shell_command, workspace, mode, os.environ, rulebook.of)
+    for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
+        sys.stderr.write(in_english(problem) + "\n")
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK
 

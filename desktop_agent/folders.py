@@ -33,6 +33,15 @@ class Folders:
         return self.config / "settings.toml"
 
     @property
+    def rules_file(self) -> Path:
+        return self.config / "rules.toml"
+
+    @property
+    def last_good_rules_file(self) -> Path:
+        """A copy of the rules as they last loaded."""
+        return self.data / "rules.last-good.toml"
+
+    @property
     def store_file(self) -> Path:
         return self.data / "store.sqlite3"
 

@@ -13,6 +13,7 @@ from desktop_agent.app import App
 from desktop_agent.codec import event_line
 from desktop_agent.errors import AgentError, ConversationHeld
 from desktop_agent.folders import Folders
+from desktop_agent.policy import Rule
 from desktop_agent.protocol import (
     AssistantText,
     ConversationId,
@@ -46,6 +47,8 @@ class ExecOptions:
     resume: str | None = None
     is_demo: bool = False
     as_json: bool = False
+    allowed: tuple[Rule, ...] = ()
+    """Rules that allow in this run alone."""
 
 
 class _Watch:
@@ -89,7 +92,7 @@ class _Watch:
 
 async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[str, str]) -> int:
     """Run one turn and return the exit code: 0 finished, 1 failed, 3 finished but something was denied, 130."""
-    app = await App.start(folders, environment, can_ask=False)
+    app = await App.start(folders, environment, can_ask=False, allowed=options.allowed)
     try:
         for problem in app.problems:
             _tell(in_english(problem))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop_agent.permissions.arguments import Parsed, Word
-from desktop_agent.permissions.deeds import Fetch
+from desktop_agent.permissions.deeds import Action, Fetch, Touch
 from desktop_agent.permissions.program_table import Fetching
 from desktop_agent.permissions.values import Value
 
@@ -68,12 +68,19 @@ def read_address(text: str) -> Address | None:
     return Address(scheme, host, match["port"] or _PORTS[scheme], rest if rest.startswith("/") else f"/{rest}")
 
 
-def fetches(rules: Fetching, parsed: Parsed, start: int, end: int) -> Iterator[Fetch]:
-    """Return what a call of curl or wget asks, one for each address, one in any case."""
+def fetches(
+    rules: Fetching, parsed: Parsed, folders: tuple[str, ...] | None, start: int, end: int
+) -> Iterator[Fetch | Touch]:
+    """Return what a call of curl or wget asks, one for each address, one in any case; and which files it writes."""
+    for name, word in parsed.named:
+        if name in rules.output and word.value.text not in _NOWHERE:
+            yield Touch(Action.WRITE, word.value, folders, word.start, word.end)
     method, is_plain = _method(rules, parsed)
-    is_plain = (
-        is_plain and not parsed.faults and parsed.used <= rules.plain | rules.method | rules.head | rules.output
-    )
+    known = rules.plain | rules.method | rules.head | rules.output | rules.stays | rules.address
+    stays = [word.value == Value("0") for name, word in parsed.named if name in rules.stays]
+    is_plain = is_plain and not parsed.faults and parsed.used <= known
+    if rules.stays and not (stays and all(stays)):
+        is_plain = False
     if rules.saves and not parsed.used & rules.output:
         is_plain = is_plain and bool(parsed.used & rules.head)
     addresses = [word for name, word in parsed.named if name in rules.address] + parsed.operands

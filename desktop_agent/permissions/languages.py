@@ -184,6 +184,11 @@ def check_refspec(value: Value) -> tuple[str, ...]:
     return ("remote_shell",) if re.search(r"://|::|@[^/]*:|^[./~]", value.text) else ()
 
 
+def check_fetched(value: Value) -> tuple[str, ...]:
+    """Let through names of branches and tags: with a colon a branch of the repository itself is written."""
+    return () if value.is_literal and re.fullmatch(r"[\w./-]+", value.text) else ("git_changes",)
+
+
 def check_config_key(value: Value) -> tuple[str, ...]:
     """Let through a key to be looked up: without a dot it is a word such as `edit` or `unset`."""
     return () if value.is_literal and re.fullmatch(r"\w[\w-]*\..*\w", value.text) else ("git_changes",)
@@ -318,6 +323,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "target": check_target,
     "sql": check_sql,
     "refspec": check_refspec,
+    "fetch_refspec": check_fetched,
     "config_key": check_config_key,
     "code": check_code,
     "variable": check_variable,

@@ -156,7 +156,9 @@ def _fetch(deed: Fetch, facts: Facts) -> Finding:
         return Finding(reason, deed.start, deed.end, values, f"loopback:{address.port}")
     if deed.is_plain and address.host in facts.named_hosts:
         return Finding("gets_named_host", deed.start, deed.end, values, bound=f"{deed.method} {address.text}")
-    return Finding("network", deed.start, deed.end, values)
+    # What a rule could be made of, where the request is a plain one.
+    bound = f"{deed.method} {address.text}" if deed.is_plain else ""
+    return Finding("network", deed.start, deed.end, values, bound=bound)
 
 
 def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:

@@ -51,6 +51,7 @@ SCRIPT_ROLES = frozenset(
         "code",
         "git_format",
         "refspec",
+        "fetch_refspec",
         "config_key",
         "numbers",
         "package",
@@ -110,6 +111,8 @@ class Switch:
     options: frozenset[str]
     operands: Operands | None
     reason: str
+    lifts: bool = False
+    """What the table says of every use, `always` and `special`, does not hold with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ class Fetching:
 
     `plain` change nothing but how it is asked or shown, `method` names the method, `head` asks without a body,
     `sends` gives a body, `output` is plain where it goes nowhere, `formats` print facts, `address` names another
-    address. `saves`: without `output` what comes is written to a file.
+    address, `stays` takes the number of redirections that are followed, 0 to be plain. `saves`: without `output` what
+    comes is written to a file.
     """
 
     plain: frozenset[str] = frozenset()
@@ -128,6 +132,7 @@ class Fetching:
     output: frozenset[str] = frozenset()
     formats: frozenset[str] = frozenset()
     address: frozenset[str] = frozenset()
+    stays: frozenset[str] = frozenset()
     saves: bool = False
 
 

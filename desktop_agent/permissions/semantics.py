@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.addresses import fetches
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
 from desktop_agent.permissions.calls import Call, Stdin, Understanding
-from desktop_agent.permissions.deeds import CheckOut, Expand, Fetch, Start, UseGit, UseRemote
+from desktop_agent.permissions.deeds import CheckOut, Expand, Fetch, Start, Touch, UseGit, UseRemote
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
 from desktop_agent.permissions.roles import Roles
@@ -124,7 +124,8 @@ class _Reading:
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
-        if table.always:
+        lifted = any(switch.lifts and used & switch.options for switch in table.switches)
+        if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
             say(table.bare, first)
@@ -143,7 +144,8 @@ class _Reading:
         for switch in table.switches:
             if used & switch.options and switch.reason:
                 say(switch.reason, first)
-        self._found.deeds.extend(_of_table(table, parsed, words, self._roles.folders))
+        if not lifted:
+            self._found.deeds.extend(_of_table(table, parsed, words, self._roles.folders))
         self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
         return None
 
@@ -226,7 +228,8 @@ class _Reading:
         named = words[0]
         known = use.table.modules.get(named.value.text, "") if named.value.is_literal else ""
         table = self._tables.table(known)
-        self._roles.scope = f"{use.first.value.text.rpartition('/')[2]} -m {named.value.text}" if table else ""
+        # By the name of what is run: `python -m pytest` is pytest, with the folder's own modules before it.
+        self._roles.scope = _scope_of_module(table, words[1:]) if table is not None else ""
         self._roles.say("runs_module", named, path=named.value.text)
         if table is not None:
             self._roles.program = known
@@ -271,13 +274,18 @@ def scope_of(table: Table, operands: Sequence[Word]) -> str:
     return filled.strip()
 
 
+def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
+    sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
+    return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)
+
+
 def _of_table(
     table: Table, parsed: Parsed, words: Sequence[Word], folders: tuple[str, ...] | None
-) -> list[UseRemote | CheckOut | Fetch]:
+) -> list[UseRemote | CheckOut | Fetch | Touch]:
     """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
     start, end = words[0].start, words[-1].end
     if table.fetching is not None:
-        return list(fetches(table.fetching, parsed, start, end))
+        return list(fetches(table.fetching, parsed, folders, start, end))
     if table.special == "checks_out":
         return [CheckOut(folders, start, end)]
     if table.special in ("pulls", "pushes"):

@@ -185,12 +185,12 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "operands", "default", "reason"})
+    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts"})
     on = _names(content["on"])
     if not on <= options.keys():
         raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
     operands = _operands(file, content) if "operands" in content else None
-    return Switch(on, operands, _reason(file, content.get("reason", "")))
+    return Switch(on, operands, _reason(file, content.get("reason", "")), content.get("lifts", False) is True)
 
 
 def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:

@@ -1,0 +1,151 @@
+"""The user's lasting rules at work: loaded from their file, kept there, and given to every conversation."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.errors import SettingsError
+from desktop_agent.folders import Folders
+from desktop_agent.loading import load
+from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
+from desktop_agent.protocol import Mode, RunsCommand, ToolCall
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.rules_file import (
+    WORKSPACE_FILE,
+    LoadedRules,
+    load_rules,
+    load_workspace_rules,
+    read_rules,
+    rules_as_toml,
+    save_rules,
+)
+
+TRIALS = "desktop_agent.permissions.trials"
+_Stamp = tuple[int, int, int] | None
+
+
+class Rulebook:
+    """One for the application. A file that is changed by another hand is read anew before the next call is judged.
+
+    `added` are rules of this run alone, as `exec --allow` gives them.
+    """
+
+    def __init__(self, folders: Folders, environment: Mapping[str, str], added: Sequence[Rule] = ()) -> None:
+        self._file = folders.rules_file
+        self._last_good = folders.last_good_rules_file
+        self._environment = environment
+        self._added = tuple(added)
+        self._lock = threading.Lock()
+        self._trials: Any = None
+        self._stamp: _Stamp = None
+        self._loaded = LoadedRules(Policy())
+        self._narrowed: dict[Path, tuple[_Stamp, LoadedRules]] = {}
+
+    @property
+    def policy(self) -> Policy:
+        return self._loaded.policy
+
+    @property
+    def problems(self) -> Sequence[Sentence]:
+        return self._loaded.problems
+
+    def read(self) -> Policy:
+        """Return the user's rules as the file has them now. Looks at the disk: call it in a thread."""
+        with self._lock:
+            stamp = _stamp(self._file)
+            if stamp != self._stamp or (stamp is None and self._loaded.policy != Policy()):
+                self._stamp, self._loaded = stamp, self._checked(load_rules(self._file, self._last_good))
+            return self._loaded.policy
+
+    def policy_of(self, workspace: Path) -> Callable[[], Policy]:
+        """Return what gives the rules that count in a workspace, its own narrowing ones included."""
+        return lambda: self.of(workspace)
+
+    def of(self, workspace: Path) -> Policy:
+        """Return the rules that count in a workspace as the files have them now. Looks at the disk."""
+        user = self.read()
+        with self._lock:
+            stamp = _stamp(workspace / WORKSPACE_FILE)
+            known = self._narrowed.get(workspace)
+            if known is None or known[0] != stamp:
+                known = (stamp, load_workspace_rules(workspace))
+                self._narrowed[workspace] = known
+        narrow = known[1].policy
+        return Policy(
+            rules=(*narrow.rules, *user.rules, *self._added),
+            switched_off=user.switched_off | narrow.switched_off,
+            ask_everything=user.ask_everything | narrow.ask_everything,
+        )
+
+    def problems_of(self, workspace: Path) -> Sequence[Sentence]:
+        """Return what is to be said about the rules that lie in a workspace. Looks at the disk."""
+        self.of(workspace)
+        return self._narrowed[workspace][1].problems
+
+    def _checked(self, loaded: LoadedRules) -> LoadedRules:
+        """Leave out rules whose examples do not hold; the engine is loaded where there is any to be checked."""
+        if not any(rule.match or rule.not_match for rule in loaded.policy.rules):
+            return loaded
+        policy, faults = self._who_tries().without_faults(loaded.policy)
+        told = tuple(sentence for fault in faults for sentence in (LEFT_OUT, fault.sentence))
+        return LoadedRules(policy, (*loaded.problems, *told))
+
+    def _who_tries(self) -> Any:
+        if self._trials is None:
+            self._trials = load(TRIALS).trials_of(Path.home(), self._environment)
+        return self._trials
+
+    # What the window asks for.
+
+    def built_in(self) -> Sequence[BuiltIn]:
+        entries: Sequence[BuiltIn] = self._who_tries().built_in()
+        return entries
+
+    async def save(self, policy: Policy) -> None:
+        await asyncio.to_thread(save_rules, self._file, self._last_good, policy)
+        await asyncio.to_thread(self.read)
+
+    async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
+        found: RuleFault | None = await asyncio.to_thread(lambda: self._who_tries().fault(rule, others))
+        return found
+
+    async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+        trial: Trial = await asyncio.to_thread(
+            lambda: self._who_tries().try_command(command, workspace, mode, policy)
+        )
+        return trial
+
+    async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        command = next((effect for effect in call.effects if isinstance(effect, RunsCommand)), None)
+        if command is None:
+            return ()
+        found: Sequence[Rule] = await asyncio.to_thread(
+            lambda: self._who_tries().suggest(command.command, workspace, command.cwd)
+        )
+        return found
+
+    async def read_rules(self, path: str) -> Sequence[Rule]:
+        return await asyncio.to_thread(read_rules, Path(path))
+
+    async def write_rules(self, path: str, rules: Sequence[Rule]) -> None:
+        try:
+            await asyncio.to_thread(lambda: Path(path).write_text(rules_as_toml(rules), encoding="utf-8"))
+        except OSError as error:
+            raise SettingsError(NOT_WRITTEN.having(path=path, why=error.strerror or str(error))) from error
+
+
+def _stamp(path: Path) -> _Stamp:
+    """Return what tells one state of a file from another, None where there is none to be seen."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+
+
+LEFT_OUT = translate("rules", "A rule was left out because an example of it does not hold.")
+NOT_WRITTEN = translate("rules", "The rules could not be written to {path}: {why}. Nothing else was changed.")
