@@ -65,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
     elif asked.what == "check":
         problems = check(ROOT, asked.languages or tuple(FORMS))
     elif asked.what == "todo":
-        rows = todo(ROOT, asked.language, everything=asked.all)
+        rows = todo(ROOT, asked.language, everything=asked.all)[: asked.limit]
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
         sys.stdout.write(f"[\n{lines}\n]\n" if rows else "[]\n")
     elif asked.what == "fill":
@@ -216,6 +216,7 @@ def _parser() -> argparse.ArgumentParser:
     for task in (listing, filling):
         task.add_argument("language", choices=[language for language in FORMS if language != "en"])
     listing.add_argument("--all", action="store_true", help="also what is translated")
+    listing.add_argument("--limit", type=int, metavar="N", help="the first N of them, for work in batches")
     filling.add_argument("file", type=Path, help="JSON as todo prints it, with translation or forms filled in")
     return parser
 

@@ -337,6 +337,8 @@ def test_the_script_prints_what_it_takes_back(
     monkeypatch.setattr(translations, "ROOT", updated)
     assert translations.main(["todo", "ru_RU"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 5
+    assert translations.main(["todo", "ru_RU", "--limit", "2"]) == 0
+    assert [row["source"] for row in json.loads(capsys.readouterr().out)] == ["Open {name}", "%n file(s) kept"]
     batch = updated / "batch.json"
     batch.write_text(json.dumps(RUSSIAN), encoding="utf-8")
     assert translations.main(["fill", "ru_RU", str(batch)]) == 0
