@@ -15,6 +15,7 @@ from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
+from tests.fakes.translations import translations
 from tests.talk import folders_in
 
 
@@ -78,6 +79,10 @@ def fonts_of(tmp_path: Path, *fonts: Path) -> dict[str, str]:
 def remedy_of(check: Check) -> str:
     assert isinstance(check.remedy, Sentence)
     return in_english(check.remedy)
+
+
+def test_fonts_are_looked_for_in_each_language_of_the_window() -> None:
+    assert {script.partition("-")[0] for script in SCRIPTS} == {code[:2] for code in translations.FORMS}
 
 
 async def test_the_fonts_that_are_installed_cover_the_languages_that_fontconfig_says(tmp_path: Path) -> None:
