@@ -13,6 +13,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -43,6 +58,144 @@
         </message>
         <message>
             <source>outcome unknown</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>rules</name>
+        <message>
+            <source>A rule was left out because an example of it does not hold.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be read: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is not a file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is not written in UTF-8.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is larger than {limit} KB.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It cannot be understood: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: the rule has no {key}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be true or false, but is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -157,6 +310,152 @@
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>doctor</name>
+        <message>
+            <source>English</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>French</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Danish</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Russian</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Chinese</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Japanese</source>
+            <comment>a language</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not found</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a font for each language: {shown}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no font for: {missing}; there is one for: {shown}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no font for: {missing}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install bash.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install git (Debian: apt install git).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no session bus ({address})</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>none</source>
+            <comment>display</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fc-list does not answer ({why})</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Run fc-cache, then try again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install fonts for them (Debian: apt install {packages}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>font files under {folder}, but no fc-list that tells for which languages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>none found</source>
+            <comment>fonts</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no server is set up</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add a key or a server in the window; the demo works without.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check the address and the network; for a local server, see that it runs.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>works</source>
+            <comment>the keyring</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>does not answer</source>
+            <comment>the keyring</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>this version has none</source>
+            <comment>no sandbox</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -331,23 +630,7 @@
         </message>
     </context>
     <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
-        <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
-        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -361,6 +644,11 @@
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -438,6 +726,19 @@
             </translation>
         </message>
         <message>
+            <source>Always allow…</source>
+            <comment>opens the editor of rules</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny and tell the agent why…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit the command before it runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Copy command</source>
             <translation type="unfinished"></translation>
         </message>
@@ -446,7 +747,8 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Deny and tell the agent why…</source>
+            <source>Trust all commands in this conversation…</source>
+            <comment>asks once more</comment>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -471,6 +773,21 @@
         </message>
         <message>
             <source>Search outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetch a web page</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search the web</source>
+            <comment>title of a permission card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation type="unfinished"></translation>
         </message>
@@ -500,6 +817,26 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>no sandbox, the network is open</source>
+            <comment>a fact on the card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the sandbox, without the network</source>
+            <comment>a fact on the card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a new file of {size}</source>
+            <comment>a fact on the card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{before} before, {after} after</source>
+            <comment>sizes of a file, on the card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
@@ -518,6 +855,36 @@ Risk: {risk}</source>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is judged anew; what asks is shown to you again.</source>
+            <comment>on a button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -546,6 +913,11 @@ Risk: {risk}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
             <translation type="unfinished"></translation>
@@ -570,9 +942,41 @@ Risk: {risk}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
             <translation type="unfinished"></translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -976,6 +1380,49 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>works</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Close</source>
             <translation type="unfinished"></translation>
         </message>
@@ -991,12 +1438,177 @@ What was said so far is kept.</source>
             <source>Copy</source>
             <translation type="unfinished"></translation>
         </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
         <message>
-            <source>works</source>
+            <source>Export the command history</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>missing</source>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryFilters</name>
+        <message>
+            <source>Category</source>
+            <comment>of commands, a filter</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Risk</source>
+            <comment>of commands, a filter</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>about commands, a filter</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{filter}: {chosen}</source>
+            <comment>a filter, and what it lets through</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>any</source>
+            <comment>a filter lets everything through</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <comment>whose commands are shown</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All</source>
+            <comment>conversations, whose commands are shown</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Clear the filters</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryPanel</name>
+        <message>
+            <source>Revoke</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revoke {scope}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Approved for this session, until this tab closes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No commands yet. What runs is listed here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No command fits the filter: {filters}.</source>
+            <comment>what the list is filtered by</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Always allow such commands…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Always ask about such commands…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <comment>what the history shows, to a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>More</source>
+            <comment>opens a menu</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close the command history</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Filter commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryOutput</name>
+        <message>
+            <source>Copy output</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No output</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It did not run, so there is no output.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Output of the command, its last lines</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back to the commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Output of the command</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1023,7 +1635,153 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>unasked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed once</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>for session</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>by a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not allowed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>waiting for your answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not decided</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by your approval for this session</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by the mode of the conversation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by what is built in</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rule: {rule}</source>
+            <comment>the rule that decided about a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You said: {note}</source>
+            <comment>what the user wrote when denying</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>without a sandbox</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>words that are searched for</comment>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1047,77 +1805,6 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source>denied by you</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>not allowed</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>unasked</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>by a rule</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>for session</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>allowed once</source>
-            <translation type="unfinished"></translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryPanel</name>
-        <message>
-            <source>Revoke</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>No command has these words.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Copy command</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Command history</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Commands</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Close the command history</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Filter commands</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
-        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1131,6 +1818,32 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Add a server</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>For {folder}. Rules that deny hold either way.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1205,6 +1918,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -1267,6 +1988,193 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Open link</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can be made of this request: it asks every time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see what is decided about it</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs unasked</source>
+            <comment>what would be decided about a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1644,6 +2552,16 @@ What was said so far is kept.</source>
     <context>
         <name>times</name>
         <message>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
             <translation type="unfinished"></translation>
@@ -1893,6 +2811,56 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>TrialView</name>
+        <message>
+            <source>By the rule {rule}</source>
+            <comment>what decided about a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Can be allowed for the session: {scopes}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TrustBar</name>
+        <message>
+            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</source>
+            <comment>what the mode Trust all commands does not cover</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All commands run without asking</source>
+            <comment>the mode Trust all commands is on</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Turn off</source>
+            <comment>button: ask again as before</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Turn</name>
         <message>
             <source>Worked</source>
@@ -1922,6 +2890,24 @@ What was said so far is kept.</source>
                 <numerusform></numerusform>
                 <numerusform></numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -1968,9 +2954,36 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>blocked</name>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1993,11 +3006,15 @@ What was said so far is kept.</source>
     <context>
         <name>scope</name>
         <message>
-            <source>Exactly this, in this folder</source>
+            <source>Your rule {rule} asks about it each time.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Exactly this, in this folder</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2010,6 +3027,141 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, new branches</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>trial</name>
+        <message>
+            <source>Refused: it is one of the blocked commands ({rule}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by the rule {rule}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided by the conversation's mode.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs unasked: every part only looks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks: no rule, mode or approval lifts this.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks: a part changes something, runs code or is not known here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks: this workspace asks about everything, or the program's entry is switched off.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>preview</name>
+        <message>
+            <source>Would be deleted</source>
+            <comment>title of a preview: files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Git repositories with their history: %n</source>
+            <comment>would be deleted</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Not there, so nothing is deleted: {path}</source>
+            <comment>on a preview of a deletion</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is deleted</source>
+            <comment>on a preview of a deletion</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Would be deleted: {total}</source>
+            <comment>{total} is such as 3 files, 1.2 KB</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>With changes that are not committed: %n file(s)</source>
+            <comment>lost</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <comment>lost</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>As committed in git: %n file(s)</source>
+            <comment>kept there</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Tracked by git: %n file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2147,6 +3299,14 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Prints a password, a token or a key</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads the logs or settings of the system</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Prints the environment, which may hold secrets</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2200,6 +3360,10 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes all that a pattern matches, folders with everything in them</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2260,6 +3424,10 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes over a disk that is in use, or may be</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2375,6 +3543,14 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Opens files or addresses in another program</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2467,6 +3643,22 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Installs for all projects, outside the workspace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changes the settings of {program}, which decide what it does later</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Shows the settings of {program}, which may hold passwords</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deletes what {program} built or kept</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2480,6 +3672,10 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetches from {remote}, which is no remote of the repository</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

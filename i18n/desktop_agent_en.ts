@@ -13,6 +13,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>This is the end of {size} MB of output. All of it is in {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>The history could not be written to {path} ({why}). Choose another place.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -44,6 +59,144 @@
         <message>
             <source>outcome unknown</source>
             <translation>outcome unknown</translation>
+        </message>
+    </context>
+    <context>
+        <name>rules</name>
+        <message>
+            <source>A rule was left out because an example of it does not hold.</source>
+            <translation>A rule was left out because an example of it does not hold.</translation>
+        </message>
+        <message>
+            <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
+            <translation>The rules could not be written to {path}: {why}. Nothing else was changed.</translation>
+        </message>
+        <message>
+            <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
+            <translation>A rule needs a pattern of words, such as npm run *, in one line.</translation>
+        </message>
+        <message>
+            <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
+            <translation>A rule about an address needs a method and an address, such as GET https://example.com/*.</translation>
+        </message>
+        <message>
+            <source>A rule that allows needs the name of a program: this one would allow any.</source>
+            <translation>A rule that allows needs the name of a program: this one would allow any.</translation>
+        </message>
+        <message>
+            <source>The rule {pattern} says this already.</source>
+            <translation>The rule {pattern} says this already.</translation>
+        </message>
+        <message>
+            <source>The example {command} should match this rule, and does not.</source>
+            <translation>The example {command} should match this rule, and does not.</translation>
+        </message>
+        <message>
+            <source>The example {command} should not match this rule, and does.</source>
+            <translation>The example {command} should not match this rule, and does.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
+            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</translation>
+        </message>
+        <message>
+            <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
+            <translation>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</translation>
+        </message>
+        <message>
+            <source>The last good copy of the rules, {name}, cannot be read either.</source>
+            <translation>The last good copy of the rules, {name}, cannot be read either.</translation>
+        </message>
+        <message>
+            <source>It could not be read: {why}.</source>
+            <translation>It could not be read: {why}.</translation>
+        </message>
+        <message>
+            <source>It is not a file.</source>
+            <translation>It is not a file.</translation>
+        </message>
+        <message numerus="yes">
+            <source>And %n more fault(s).</source>
+            <comment>in a file of rules</comment>
+            <translation>
+                <numerusform>And %n more fault.</numerusform>
+                <numerusform>And %n more faults.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
+            <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: {why}. Those before still hold.</source>
+            <translation>The rules could not be saved: {why}. Those before still hold.</translation>
+        </message>
+        <message>
+            <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
+            <translation>The rules could not be saved: they take more than {limit} KB. Those before still hold.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
+            <translation>
+                <numerusform>{name} in this folder has %n rule that allow. A file in a folder can only narrow, so they do not count.</numerusform>
+                <numerusform>{name} in this folder has %n rules that allow. A file in a folder can only narrow, so they do not count.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
+            <translation>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</translation>
+        </message>
+        <message>
+            <source>{name} in this folder cannot be used, so everything asks here.</source>
+            <translation>{name} in this folder cannot be used, so everything asks here.</translation>
+        </message>
+        <message>
+            <source>It is not written in UTF-8.</source>
+            <translation>It is not written in UTF-8.</translation>
+        </message>
+        <message>
+            <source>It is larger than {limit} KB.</source>
+            <translation>It is larger than {limit} KB.</translation>
+        </message>
+        <message>
+            <source>It cannot be understood: {why}.</source>
+            <translation>It cannot be understood: {why}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
+            <translation>Line {line}: it is of version {found}, and only version 1 is known here.</translation>
+        </message>
+        <message>
+            <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: the rule has no {key}.</source>
+            <translation>Line {line}: the rule has no {key}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>Line {line}: action must be allow, ask or deny, but is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>Line {line}: {key} must be text in quotes, but is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>Line {line}: {key} must be true or false, but is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>Line {line}: {key} must be a list of texts, but is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>Line {line}: {key} must be a date and a time, but is {found}.</translation>
+        </message>
+        <message>
+            <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</translation>
         </message>
     </context>
     <context>
@@ -158,6 +311,152 @@
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
             <translation>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</translation>
+        </message>
+    </context>
+    <context>
+        <name>doctor</name>
+        <message>
+            <source>English</source>
+            <comment>a language</comment>
+            <translation>English</translation>
+        </message>
+        <message>
+            <source>French</source>
+            <comment>a language</comment>
+            <translation>French</translation>
+        </message>
+        <message>
+            <source>Danish</source>
+            <comment>a language</comment>
+            <translation>Danish</translation>
+        </message>
+        <message>
+            <source>Russian</source>
+            <comment>a language</comment>
+            <translation>Russian</translation>
+        </message>
+        <message>
+            <source>Chinese</source>
+            <comment>a language</comment>
+            <translation>Chinese</translation>
+        </message>
+        <message>
+            <source>Japanese</source>
+            <comment>a language</comment>
+            <translation>Japanese</translation>
+        </message>
+        <message>
+            <source>not found</source>
+            <translation>not found</translation>
+        </message>
+        <message>
+            <source>a font for each language: {shown}</source>
+            <translation>a font for each language: {shown}</translation>
+        </message>
+        <message>
+            <source>no font for: {missing}; there is one for: {shown}</source>
+            <translation>no font for: {missing}; there is one for: {shown}</translation>
+        </message>
+        <message>
+            <source>no font for: {missing}</source>
+            <translation>no font for: {missing}</translation>
+        </message>
+        <message>
+            <source>Install bash.</source>
+            <translation>Install bash.</translation>
+        </message>
+        <message>
+            <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
+            <translation>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</translation>
+        </message>
+        <message>
+            <source>Install git (Debian: apt install git).</source>
+            <translation>Install git (Debian: apt install git).</translation>
+        </message>
+        <message>
+            <source>no session bus ({address})</source>
+            <translation>no session bus ({address})</translation>
+        </message>
+        <message>
+            <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
+            <translation>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <comment>display</comment>
+            <translation>none</translation>
+        </message>
+        <message>
+            <source>fc-list does not answer ({why})</source>
+            <translation>fc-list does not answer ({why})</translation>
+        </message>
+        <message>
+            <source>Run fc-cache, then try again.</source>
+            <translation>Run fc-cache, then try again.</translation>
+        </message>
+        <message>
+            <source>Install fonts for them (Debian: apt install {packages}).</source>
+            <translation>Install fonts for them (Debian: apt install {packages}).</translation>
+        </message>
+        <message>
+            <source>font files under {folder}, but no fc-list that tells for which languages</source>
+            <translation>font files under {folder}, but no fc-list that tells for which languages</translation>
+        </message>
+        <message>
+            <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
+            <translation>Install fontconfig to see it (Debian: apt install fontconfig).</translation>
+        </message>
+        <message>
+            <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
+            <translation>Install fonts (Debian: apt install fonts-dejavu-core).</translation>
+        </message>
+        <message>
+            <source>none found</source>
+            <comment>fonts</comment>
+            <translation>none found</translation>
+        </message>
+        <message>
+            <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
+            <translation>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</translation>
+        </message>
+        <message>
+            <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
+            <translation>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</translation>
+        </message>
+        <message>
+            <source>no server is set up</source>
+            <translation>no server is set up</translation>
+        </message>
+        <message>
+            <source>Add a key or a server in the window; the demo works without.</source>
+            <translation>Add a key or a server in the window; the demo works without.</translation>
+        </message>
+        <message>
+            <source>Check the address and the network; for a local server, see that it runs.</source>
+            <translation>Check the address and the network; for a local server, see that it runs.</translation>
+        </message>
+        <message>
+            <source>works</source>
+            <comment>the keyring</comment>
+            <translation>works</translation>
+        </message>
+        <message>
+            <source>does not answer</source>
+            <comment>the keyring</comment>
+            <translation>does not answer</translation>
+        </message>
+        <message>
+            <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
+            <translation>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</translation>
+        </message>
+        <message>
+            <source>this version has none</source>
+            <comment>no sandbox</comment>
+            <translation>this version has none</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
+            <translation>Commands run with your own rights, so everything that is not a plain read asks first.</translation>
         </message>
     </context>
     <context>
@@ -332,23 +631,7 @@
         </message>
     </context>
     <context>
-        <name>BlankPage</name>
-        <message>
-            <source>No conversation is open. Those of the past are in the list.</source>
-            <translation>No conversation is open. Those of the past are in the list.</translation>
-        </message>
-        <message>
-            <source>Begin a conversation</source>
-            <translation>Begin a conversation</translation>
-        </message>
-    </context>
-    <context>
         <name>PermissionCard</name>
-        <message>
-            <source>Permission request</source>
-            <comment>name for assistive technology</comment>
-            <translation>Permission request</translation>
-        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -363,6 +646,11 @@
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
             <translation>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</translation>
+        </message>
+        <message>
+            <source>Permission request</source>
+            <comment>name for assistive technology</comment>
+            <translation>Permission request</translation>
         </message>
         <message>
             <source>What the answers mean</source>
@@ -439,6 +727,19 @@
             </translation>
         </message>
         <message>
+            <source>Always allow…</source>
+            <comment>opens the editor of rules</comment>
+            <translation>Always allow…</translation>
+        </message>
+        <message>
+            <source>Deny and tell the agent why…</source>
+            <translation>Deny and tell the agent why…</translation>
+        </message>
+        <message>
+            <source>Edit the command before it runs</source>
+            <translation>Edit the command before it runs</translation>
+        </message>
+        <message>
             <source>Copy command</source>
             <translation>Copy command</translation>
         </message>
@@ -447,8 +748,9 @@
             <translation>Copy path</translation>
         </message>
         <message>
-            <source>Deny and tell the agent why…</source>
-            <translation>Deny and tell the agent why…</translation>
+            <source>Trust all commands in this conversation…</source>
+            <comment>asks once more</comment>
+            <translation>Trust all commands in this conversation…</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -476,6 +778,21 @@
             <translation>Search outside the workspace</translation>
         </message>
         <message>
+            <source>Fetch a web page</source>
+            <comment>title of a permission card</comment>
+            <translation>Fetch a web page</translation>
+        </message>
+        <message>
+            <source>Search the web</source>
+            <comment>title of a permission card</comment>
+            <translation>Search the web</translation>
+        </message>
+        <message>
+            <source>Use {tool} of the server {server}</source>
+            <comment>title of a permission card</comment>
+            <translation>Use {tool} of the server {server}</translation>
+        </message>
+        <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
             <translation>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</translation>
@@ -501,6 +818,26 @@
             <translation>no sandbox</translation>
         </message>
         <message>
+            <source>no sandbox, the network is open</source>
+            <comment>a fact on the card</comment>
+            <translation>no sandbox, the network is open</translation>
+        </message>
+        <message>
+            <source>in the sandbox, without the network</source>
+            <comment>a fact on the card</comment>
+            <translation>in the sandbox, without the network</translation>
+        </message>
+        <message>
+            <source>a new file of {size}</source>
+            <comment>a fact on the card</comment>
+            <translation>a new file of {size}</translation>
+        </message>
+        <message>
+            <source>{before} before, {after} after</source>
+            <comment>sizes of a file, on the card</comment>
+            <translation>{before} before, {after} after</translation>
+        </message>
+        <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
@@ -521,6 +858,36 @@ Risk: {risk}</translation>
             <source>What would change</source>
             <comment>over a diff</comment>
             <translation>What would change</translation>
+        </message>
+        <message>
+            <source>A command needs at least one word. Nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>A command needs at least one word. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
+            <comment>below the editor</comment>
+            <translation>A command cannot hold the character NUL. Take it out; nothing was changed.</translation>
+        </message>
+        <message>
+            <source>Use this command</source>
+            <comment>button below the editor</comment>
+            <translation>Use this command</translation>
+        </message>
+        <message>
+            <source>It is judged anew; what asks is shown to you again.</source>
+            <comment>on a button</comment>
+            <translation>It is judged anew; what asks is shown to you again.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <comment>button below the editor</comment>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Command to use instead</source>
+            <comment>name of a field, for assistive technology</comment>
+            <translation>Command to use instead</translation>
         </message>
         <message>
             <source>Deny</source>
@@ -548,6 +915,11 @@ Risk: {risk}</translation>
             <translation>Enter only denies. Allow with {chord}.</translation>
         </message>
         <message>
+            <source>Finish your change first</source>
+            <comment>on a button: the command is being edited</comment>
+            <translation>Finish your change first</translation>
+        </message>
+        <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
             <translation>not offered for critical commands</translation>
@@ -572,10 +944,42 @@ Risk: {risk}</translation>
             <comment>on a button: what it covers, when it can be pressed</comment>
             <translation>{scope}, {hint}</translation>
         </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>lines of a preview</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>The question was not in view. Read it, then press again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BlankPage</name>
+        <message>
+            <source>No conversation is open. Those of the past are in the list.</source>
+            <translation>No conversation is open. Those of the past are in the list.</translation>
+        </message>
+        <message>
+            <source>Begin a conversation</source>
+            <translation>Begin a conversation</translation>
+        </message>
+    </context>
+    <context>
+        <name>BuiltInList</name>
+        <message>
+            <source>{title}, switched on</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, switched on</translation>
+        </message>
+        <message>
+            <source>{title}, switched off</source>
+            <comment>an entry, read aloud</comment>
+            <translation>{title}, switched off</translation>
         </message>
     </context>
     <context>
@@ -980,6 +1384,49 @@ What was said so far is kept.</translation>
             <translation>In a search: empty it</translation>
         </message>
         <message>
+            <source>works</source>
+            <translation>works</translation>
+        </message>
+        <message>
+            <source>missing</source>
+            <translation>missing</translation>
+        </message>
+        <message>
+            <source>display</source>
+            <comment>what is checked</comment>
+            <translation>display</translation>
+        </message>
+        <message>
+            <source>fonts</source>
+            <comment>what is checked</comment>
+            <translation>fonts</translation>
+        </message>
+        <message>
+            <source>locale</source>
+            <comment>what is checked</comment>
+            <translation>locale</translation>
+        </message>
+        <message>
+            <source>data folder</source>
+            <comment>what is checked</comment>
+            <translation>data folder</translation>
+        </message>
+        <message>
+            <source>server</source>
+            <comment>what is checked</comment>
+            <translation>server</translation>
+        </message>
+        <message>
+            <source>keyring</source>
+            <comment>what is checked</comment>
+            <translation>keyring</translation>
+        </message>
+        <message>
+            <source>sandbox</source>
+            <comment>what is checked</comment>
+            <translation>sandbox</translation>
+        </message>
+        <message>
             <source>Close</source>
             <translation>Close</translation>
         </message>
@@ -995,13 +1442,178 @@ What was said so far is kept.</translation>
             <source>Copy</source>
             <translation>Copy</translation>
         </message>
+    </context>
+    <context>
+        <name>HistoryDesk</name>
         <message>
-            <source>works</source>
-            <translation>works</translation>
+            <source>Export the command history</source>
+            <translation>Export the command history</translation>
         </message>
         <message>
-            <source>missing</source>
-            <translation>missing</translation>
+            <source>This command is no longer in the store; its conversation may have been deleted.</source>
+            <translation>This command is no longer in the store; its conversation may have been deleted.</translation>
+        </message>
+        <message>
+            <source>Table (CSV)</source>
+            <comment>a kind of file</comment>
+            <translation>Table (CSV)</translation>
+        </message>
+        <message>
+            <source>JSON</source>
+            <comment>a kind of file</comment>
+            <translation>JSON</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) written to {path}</source>
+            <comment>to a file</comment>
+            <translation>
+                <numerusform>%n command written to {path}</numerusform>
+                <numerusform>%n commands written to {path}</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryFilters</name>
+        <message>
+            <source>Category</source>
+            <comment>of commands, a filter</comment>
+            <translation>Category</translation>
+        </message>
+        <message>
+            <source>Risk</source>
+            <comment>of commands, a filter</comment>
+            <translation>Risk</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>about commands, a filter</comment>
+            <translation>Decision</translation>
+        </message>
+        <message>
+            <source>{filter}: {chosen}</source>
+            <comment>a filter, and what it lets through</comment>
+            <translation>{filter}: {chosen}</translation>
+        </message>
+        <message>
+            <source>any</source>
+            <comment>a filter lets everything through</comment>
+            <translation>any</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <comment>whose commands are shown</comment>
+            <translation>This conversation</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <comment>conversations, whose commands are shown</comment>
+            <translation>All</translation>
+        </message>
+        <message>
+            <source>Clear the filters</source>
+            <translation>Clear the filters</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryPanel</name>
+        <message>
+            <source>Revoke</source>
+            <translation>Revoke</translation>
+        </message>
+        <message>
+            <source>Revoke {scope}</source>
+            <translation>Revoke {scope}</translation>
+        </message>
+        <message>
+            <source>Approved for this session, until this tab closes</source>
+            <translation>Approved for this session, until this tab closes</translation>
+        </message>
+        <message>
+            <source>No commands yet. What runs is listed here.</source>
+            <translation>No commands yet. What runs is listed here.</translation>
+        </message>
+        <message>
+            <source>No command fits the filter: {filters}.</source>
+            <comment>what the list is filtered by</comment>
+            <translation>No command fits the filter: {filters}.</translation>
+        </message>
+        <message>
+            <source>Always allow such commands…</source>
+            <translation>Always allow such commands…</translation>
+        </message>
+        <message>
+            <source>Always ask about such commands…</source>
+            <translation>Always ask about such commands…</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>Copy command</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <comment>what the history shows, to a file</comment>
+            <translation>Export…</translation>
+        </message>
+        <message>
+            <source>Command history</source>
+            <translation>Command history</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <comment>opens a menu</comment>
+            <translation>More</translation>
+        </message>
+        <message>
+            <source>Close the command history</source>
+            <translation>Close the command history</translation>
+        </message>
+        <message>
+            <source>Filter commands</source>
+            <translation>Filter commands</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryOutput</name>
+        <message>
+            <source>Copy output</source>
+            <translation>Copy output</translation>
+        </message>
+        <message>
+            <source>No output</source>
+            <translation>No output</translation>
+        </message>
+        <message>
+            <source>It still runs; its output stands in the conversation.</source>
+            <translation>It still runs; its output stands in the conversation.</translation>
+        </message>
+        <message>
+            <source>It did not run, so there is no output.</source>
+            <translation>It did not run, so there is no output.</translation>
+        </message>
+        <message>
+            <source>Show in the conversation</source>
+            <translation>Show in the conversation</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <comment>of an output</comment>
+            <translation>Show all</translation>
+        </message>
+        <message>
+            <source>Output of the command, its last lines</source>
+            <translation>Output of the command, its last lines</translation>
+        </message>
+        <message>
+            <source>Back to the commands</source>
+            <translation>Back to the commands</translation>
+        </message>
+        <message>
+            <source>Output of the command</source>
+            <translation>Output of the command</translation>
         </message>
     </context>
     <context>
@@ -1027,8 +1639,154 @@ What was said so far is kept.</translation>
             <translation>critical</translation>
         </message>
         <message>
+            <source>files</source>
+            <comment>category of a command</comment>
+            <translation>files</translation>
+        </message>
+        <message>
+            <source>text</source>
+            <comment>category of a command</comment>
+            <translation>text</translation>
+        </message>
+        <message>
+            <source>search</source>
+            <comment>category of a command</comment>
+            <translation>search</translation>
+        </message>
+        <message>
+            <source>git</source>
+            <comment>category of a command: the program git</comment>
+            <translation>git</translation>
+        </message>
+        <message>
+            <source>packages</source>
+            <comment>category of a command</comment>
+            <translation>packages</translation>
+        </message>
+        <message>
+            <source>build</source>
+            <comment>category of a command: make, compilers</comment>
+            <translation>build</translation>
+        </message>
+        <message>
+            <source>tests</source>
+            <comment>category of a command: test runners</comment>
+            <translation>tests</translation>
+        </message>
+        <message>
+            <source>interpreters</source>
+            <comment>category of a command: python, node and the like</comment>
+            <translation>interpreters</translation>
+        </message>
+        <message>
+            <source>shell</source>
+            <comment>category of a command</comment>
+            <translation>shell</translation>
+        </message>
+        <message>
+            <source>starts others</source>
+            <comment>category of a command: env, xargs and the like</comment>
+            <translation>starts others</translation>
+        </message>
+        <message>
+            <source>archives</source>
+            <comment>category of a command: tar, zip and the like</comment>
+            <translation>archives</translation>
+        </message>
+        <message>
+            <source>network</source>
+            <comment>category of a command</comment>
+            <translation>network</translation>
+        </message>
+        <message>
+            <source>containers</source>
+            <comment>category of a command: docker and the like</comment>
+            <translation>containers</translation>
+        </message>
+        <message>
+            <source>system</source>
+            <comment>category of a command</comment>
+            <translation>system</translation>
+        </message>
+        <message>
+            <source>other</source>
+            <comment>category of a command whose program is not known</comment>
+            <translation>other</translation>
+        </message>
+        <message>
+            <source>unasked</source>
+            <translation>unasked</translation>
+        </message>
+        <message>
+            <source>allowed once</source>
+            <translation>allowed once</translation>
+        </message>
+        <message>
+            <source>for session</source>
+            <translation>for session</translation>
+        </message>
+        <message>
+            <source>by a rule</source>
+            <translation>by a rule</translation>
+        </message>
+        <message>
+            <source>denied by you</source>
+            <translation>denied by you</translation>
+        </message>
+        <message>
+            <source>not allowed</source>
+            <translation>not allowed</translation>
+        </message>
+        <message>
             <source>waiting for your answer</source>
             <translation>waiting for your answer</translation>
+        </message>
+        <message>
+            <source>not decided</source>
+            <translation>not decided</translation>
+        </message>
+        <message>
+            <source>Decided by you</source>
+            <translation>Decided by you</translation>
+        </message>
+        <message>
+            <source>Decided by your approval for this session</source>
+            <translation>Decided by your approval for this session</translation>
+        </message>
+        <message>
+            <source>Decided by a rule</source>
+            <translation>Decided by a rule</translation>
+        </message>
+        <message>
+            <source>Decided by the mode of the conversation</source>
+            <translation>Decided by the mode of the conversation</translation>
+        </message>
+        <message>
+            <source>Decided by what is built in</source>
+            <translation>Decided by what is built in</translation>
+        </message>
+        <message>
+            <source>Rule: {rule}</source>
+            <comment>the rule that decided about a command</comment>
+            <translation>Rule: {rule}</translation>
+        </message>
+        <message>
+            <source>You said: {note}</source>
+            <comment>what the user wrote when denying</comment>
+            <translation>You said: {note}</translation>
+        </message>
+        <message>
+            <source>without a sandbox</source>
+            <translation>without a sandbox</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <translation>in the sandbox</translation>
+        </message>
+        <message>
+            <source>“{words}”</source>
+            <comment>words that are searched for</comment>
+            <translation>“{words}”</translation>
         </message>
         <message>
             <source>running</source>
@@ -1051,77 +1809,6 @@ What was said so far is kept.</translation>
             <source>failed</source>
             <translation>failed</translation>
         </message>
-        <message>
-            <source>denied by you</source>
-            <translation>denied by you</translation>
-        </message>
-        <message>
-            <source>not allowed</source>
-            <translation>not allowed</translation>
-        </message>
-        <message>
-            <source>unasked</source>
-            <translation>unasked</translation>
-        </message>
-        <message>
-            <source>by a rule</source>
-            <translation>by a rule</translation>
-        </message>
-        <message>
-            <source>for session</source>
-            <translation>for session</translation>
-        </message>
-        <message>
-            <source>allowed once</source>
-            <translation>allowed once</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryPanel</name>
-        <message>
-            <source>Revoke</source>
-            <translation>Revoke</translation>
-        </message>
-        <message>
-            <source>Revoke {scope}</source>
-            <translation>Revoke {scope}</translation>
-        </message>
-        <message>
-            <source>No commands yet. What runs is listed here.</source>
-            <translation>No commands yet. What runs is listed here.</translation>
-        </message>
-        <message>
-            <source>No command has these words.</source>
-            <translation>No command has these words.</translation>
-        </message>
-        <message>
-            <source>Copy command</source>
-            <translation>Copy command</translation>
-        </message>
-        <message>
-            <source>Show in the conversation</source>
-            <translation>Show in the conversation</translation>
-        </message>
-        <message>
-            <source>Command history</source>
-            <translation>Command history</translation>
-        </message>
-        <message>
-            <source>Commands</source>
-            <translation>Commands</translation>
-        </message>
-        <message>
-            <source>Close the command history</source>
-            <translation>Close the command history</translation>
-        </message>
-        <message>
-            <source>Filter commands</source>
-            <translation>Filter commands</translation>
-        </message>
-        <message>
-            <source>Approved for this session, until this tab closes</source>
-            <translation>Approved for this session, until this tab closes</translation>
-        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1136,6 +1823,32 @@ What was said so far is kept.</translation>
         <message>
             <source>Add a server</source>
             <translation>Add a server</translation>
+        </message>
+    </context>
+    <context>
+        <name>LevelRows</name>
+        <message>
+            <source>When it matters</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>When it matters</translation>
+        </message>
+        <message>
+            <source>For everything</source>
+            <comment>how much asks in a workspace</comment>
+            <translation>For everything</translation>
+        </message>
+        <message>
+            <source>Ask in this workspace</source>
+            <translation>Ask in this workspace</translation>
+        </message>
+        <message>
+            <source>Ask in {name}</source>
+            <comment>a workspace</comment>
+            <translation>Ask in {name}</translation>
+        </message>
+        <message>
+            <source>For {folder}. Rules that deny hold either way.</source>
+            <translation>For {folder}. Rules that deny hold either way.</translation>
         </message>
     </context>
     <context>
@@ -1209,6 +1922,14 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>OpenQuestions</name>
+        <message>
+            <source>{title} needs your answer</source>
+            <comment>title of a desktop notification</comment>
+            <translation>{title} needs your answer</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -1272,6 +1993,193 @@ What was said so far is kept.</translation>
         <message>
             <source>Open link</source>
             <translation>Open link</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleDesk</name>
+        <message>
+            <source>No lasting rule can be made of this request: it asks every time.</source>
+            <translation>No lasting rule can be made of this request: it asks every time.</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleEditor</name>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>The other rule: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>New rule</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Change a rule</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Add rule</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Save</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Made from this command</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Suggestions, the narrowest first</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>With the rule</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleForm</name>
+        <message>
+            <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
+            <translation>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</translation>
+        </message>
+        <message>
+            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
+            <translation>Optional, one command a line. They are tested whenever the rules are loaded.</translation>
+        </message>
+        <message>
+            <source>Decision</source>
+            <comment>what a rule decides</comment>
+            <translation>Decision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>Pattern</translation>
+        </message>
+        <message>
+            <source>Where it counts</source>
+            <translation>Where it counts</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Note</translation>
+        </message>
+        <message>
+            <source>Examples that test the rule…</source>
+            <translation>Examples that test the rule…</translation>
+        </message>
+        <message>
+            <source>Commands that it must match</source>
+            <translation>Commands that it must match</translation>
+        </message>
+        <message>
+            <source>Commands that it must not match</source>
+            <translation>Commands that it must not match</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>Everywhere</translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleTester</name>
+        <message>
+            <source>Try a command</source>
+            <translation>Try a command</translation>
+        </message>
+        <message>
+            <source>nothing runs</source>
+            <translation>nothing runs</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Type or paste a command to see what is decided about it</source>
+            <translation>Type or paste a command to see what is decided about it</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rules</name>
+        <message>
+            <source>Allow</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Allow</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Ask</translation>
+        </message>
+        <message>
+            <source>Deny</source>
+            <comment>what a rule does with commands</comment>
+            <translation>Deny</translation>
+        </message>
+        <message>
+            <source>Runs unasked</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Runs unasked</translation>
+        </message>
+        <message>
+            <source>Asks</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Asks</translation>
+        </message>
+        <message>
+            <source>Refused</source>
+            <comment>what would be decided about a command</comment>
+            <translation>Refused</translation>
+        </message>
+        <message>
+            <source>everywhere</source>
+            <comment>where a rule counts</comment>
+            <translation>everywhere</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesTable</name>
+        <message>
+            <source>Decision</source>
+            <comment>head of a column</comment>
+            <translation>Decision</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <comment>head of a column</comment>
+            <translation>Pattern</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <comment>head of a column: where a rule counts</comment>
+            <translation>Where</translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <comment>head of a column: when a rule was made</comment>
+            <translation>Added</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <comment>head of a column: whether a rule is switched on</comment>
+            <translation>On</translation>
+        </message>
+        <message>
+            <source>switched on</source>
+            <comment>a rule, read aloud</comment>
+            <translation>switched on</translation>
+        </message>
+        <message>
+            <source>switched off</source>
+            <comment>a rule, read aloud</comment>
+            <translation>switched off</translation>
         </message>
     </context>
     <context>
@@ -1648,6 +2556,16 @@ What was said so far is kept.</translation>
     <context>
         <name>times</name>
         <message>
+            <source>d MMM</source>
+            <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
+            <translation>d MMM</translation>
+        </message>
+        <message>
+            <source>MMM yyyy</source>
+            <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
+            <translation>MMM yyyy</translation>
+        </message>
+        <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
             <translation>now</translation>
@@ -1897,6 +2815,56 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>TrialView</name>
+        <message>
+            <source>By the rule {rule}</source>
+            <comment>what decided about a command</comment>
+            <translation>By the rule {rule}</translation>
+        </message>
+        <message>
+            <source>Can be allowed for the session: {scopes}</source>
+            <translation>Can be allowed for the session: {scopes}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>parts of a command</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TrustBar</name>
+        <message>
+            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</source>
+            <comment>what the mode Trust all commands does not cover</comment>
+            <translation>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</translation>
+        </message>
+        <message>
+            <source>All commands run without asking</source>
+            <comment>the mode Trust all commands is on</comment>
+            <translation>All commands run without asking</translation>
+        </message>
+        <message>
+            <source>Turn off</source>
+            <comment>button: ask again as before</comment>
+            <translation>Turn off</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trusting</name>
+        <message>
+            <source>Run all commands of this conversation without asking?</source>
+            <translation>Run all commands of this conversation without asking?</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>button</comment>
+            <translation>Trust all commands</translation>
+        </message>
+    </context>
+    <context>
         <name>Turn</name>
         <message>
             <source>Worked</source>
@@ -1926,6 +2894,24 @@ What was said so far is kept.</translation>
                 <numerusform>%n file changed</numerusform>
                 <numerusform>%n files changed</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>WaitingMenu</name>
+        <message>
+            <source>{asked}: {object}</source>
+            <comment>what is asked for, and a path or an address</comment>
+            <translation>{asked}: {object}</translation>
+        </message>
+        <message>
+            <source>Waiting for your answer</source>
+            <comment>a list</comment>
+            <translation>Waiting for your answer</translation>
+        </message>
+        <message>
+            <source>{title}, since {time}</source>
+            <comment>which conversation asks, and since when</comment>
+            <translation>{title}, since {time}</translation>
         </message>
     </context>
     <context>
@@ -1972,10 +2958,37 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>blocked</name>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Deleting the root folder or the home folder</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Making a file system on a mounted device, or writing over one</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Starting processes without end (a fork bomb)</translation>
+        </message>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, where all that it does is harmless</translation>
+        </message>
+    </context>
+    <context>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
             <translation>Plan mode only reads. Describe the change instead, and do it after planning.</translation>
+        </message>
+        <message>
+            <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
+            <translation>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</translation>
+        </message>
+        <message>
+            <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
+            <translation>The user's rule {rule} denies this. Nothing was run; do not try it another way.</translation>
         </message>
         <message>
             <source>User denied permission.</source>
@@ -1997,12 +3010,16 @@ What was said so far is kept.</translation>
     <context>
         <name>scope</name>
         <message>
-            <source>Exactly this, in this folder</source>
-            <translation>Exactly this, in this folder</translation>
+            <source>Your rule {rule} asks about it each time.</source>
+            <translation>Your rule {rule} asks about it each time.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>What could not be told beforehand is asked about each time.</translation>
+        </message>
+        <message>
+            <source>Exactly this, in this folder</source>
+            <translation>Exactly this, in this folder</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
@@ -2015,6 +3032,141 @@ What was said so far is kept.</translation>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>This is asked about each time, because it depends on more than its words.</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace that delete nothing and run nothing</source>
+            <translation>Changes to files of this workspace that delete nothing and run nothing</translation>
+        </message>
+        <message>
+            <source>Reading files in {folder}</source>
+            <translation>Reading files in {folder}</translation>
+        </message>
+        <message>
+            <source>Edits of files in {folder}</source>
+            <translation>Edits of files in {folder}</translation>
+        </message>
+        <message>
+            <source>Plain requests to port {port} of this machine</source>
+            <translation>Plain requests to port {port} of this machine</translation>
+        </message>
+        <message>
+            <source>Local git: add, commit, stash, switch, new branches</source>
+            <translation>Local git: add, commit, stash, switch, new branches</translation>
+        </message>
+        <message>
+            <source>Pull and fetch from {remote}</source>
+            <translation>Pull and fetch from {remote}</translation>
+        </message>
+        <message>
+            <source>Push to {remote}, never forced</source>
+            <translation>Push to {remote}, never forced</translation>
+        </message>
+        <message>
+            <source>{command} …</source>
+            <comment>every use of a command, such as npm install</comment>
+            <translation>{command} …</translation>
+        </message>
+        <message>
+            <source>Harmless uses of {program}</source>
+            <translation>Harmless uses of {program}</translation>
+        </message>
+    </context>
+    <context>
+        <name>trial</name>
+        <message>
+            <source>Refused: it is one of the blocked commands ({rule}).</source>
+            <translation>Refused: it is one of the blocked commands ({rule}).</translation>
+        </message>
+        <message>
+            <source>Decided by the rule {rule}.</source>
+            <translation>Decided by the rule {rule}.</translation>
+        </message>
+        <message>
+            <source>Decided by the conversation's mode.</source>
+            <translation>Decided by the conversation's mode.</translation>
+        </message>
+        <message>
+            <source>Runs unasked: every part only looks.</source>
+            <translation>Runs unasked: every part only looks.</translation>
+        </message>
+        <message>
+            <source>Asks: no rule, mode or approval lifts this.</source>
+            <translation>Asks: no rule, mode or approval lifts this.</translation>
+        </message>
+        <message>
+            <source>Asks: a part changes something, runs code or is not known here.</source>
+            <translation>Asks: a part changes something, runs code or is not known here.</translation>
+        </message>
+        <message>
+            <source>Asks: this workspace asks about everything, or the program's entry is switched off.</source>
+            <translation>Asks: this workspace asks about everything, or the program's entry is switched off.</translation>
+        </message>
+    </context>
+    <context>
+        <name>preview</name>
+        <message>
+            <source>Would be deleted</source>
+            <comment>title of a preview: files</comment>
+            <translation>Would be deleted</translation>
+        </message>
+        <message numerus="yes">
+            <source>Git repositories with their history: %n</source>
+            <comment>would be deleted</comment>
+            <translation>
+                <numerusform>Git repositories with their history: %n</numerusform>
+                <numerusform>Git repositories with their history: %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Not there, so nothing is deleted: {path}</source>
+            <comment>on a preview of a deletion</comment>
+            <translation>Not there, so nothing is deleted: {path}</translation>
+        </message>
+        <message>
+            <source>Nothing is deleted</source>
+            <comment>on a preview of a deletion</comment>
+            <translation>Nothing is deleted</translation>
+        </message>
+        <message>
+            <source>Would be deleted: {total}</source>
+            <comment>{total} is such as 3 files, 1.2 KB</comment>
+            <translation>Would be deleted: {total}</translation>
+        </message>
+        <message numerus="yes">
+            <source>With changes that are not committed: %n file(s)</source>
+            <comment>lost</comment>
+            <translation>
+                <numerusform>With changes that are not committed: %n file</numerusform>
+                <numerusform>With changes that are not committed: %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <comment>lost</comment>
+            <translation>
+                <numerusform>Not in git, which cannot bring them back: %n file</numerusform>
+                <numerusform>Not in git, which cannot bring them back: %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>As committed in git: %n file(s)</source>
+            <comment>kept there</comment>
+            <translation>
+                <numerusform>As committed in git: %n file</numerusform>
+                <numerusform>As committed in git: %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Tracked by git: %n file(s)</source>
+            <translation>
+                <numerusform>Tracked by git: %n file</numerusform>
+                <numerusform>Tracked by git: %n files</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What it would do</source>
+            <comment>title of a preview of a command</comment>
+            <translation>What it would do</translation>
         </message>
     </context>
     <context>
@@ -2151,6 +3303,14 @@ What was said so far is kept.</translation>
             <translation>Uses the variable {name}, which may hold a secret</translation>
         </message>
         <message>
+            <source>Prints a password, a token or a key</source>
+            <translation>Prints a password, a token or a key</translation>
+        </message>
+        <message>
+            <source>Reads the logs or settings of the system</source>
+            <translation>Reads the logs or settings of the system</translation>
+        </message>
+        <message>
             <source>Prints the environment, which may hold secrets</source>
             <translation>Prints the environment, which may hold secrets</translation>
         </message>
@@ -2205,6 +3365,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Deletes {path} with all that is in it</source>
             <translation>Deletes {path} with all that is in it</translation>
+        </message>
+        <message>
+            <source>Deletes all that a pattern matches, folders with everything in them</source>
+            <translation>Deletes all that a pattern matches, folders with everything in them</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
@@ -2265,6 +3429,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Writes to disks or devices directly</source>
             <translation>Writes to disks or devices directly</translation>
+        </message>
+        <message>
+            <source>Writes over a disk that is in use, or may be</source>
+            <translation>Writes over a disk that is in use, or may be</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
@@ -2379,6 +3547,14 @@ What was said so far is kept.</translation>
             <translation>Controls containers, clusters or virtual machines</translation>
         </message>
         <message>
+            <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
+            <translation>Asks what containers, clusters or virtual machines there are, or what they print</translation>
+        </message>
+        <message>
+            <source>Opens files or addresses in another program</source>
+            <translation>Opens files or addresses in another program</translation>
+        </message>
+        <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>Calls a dangerous command without saying on what</translation>
         </message>
@@ -2471,6 +3647,22 @@ What was said so far is kept.</translation>
             <translation>Takes packages from another registry</translation>
         </message>
         <message>
+            <source>Installs for all projects, outside the workspace</source>
+            <translation>Installs for all projects, outside the workspace</translation>
+        </message>
+        <message>
+            <source>Changes the settings of {program}, which decide what it does later</source>
+            <translation>Changes the settings of {program}, which decide what it does later</translation>
+        </message>
+        <message>
+            <source>Shows the settings of {program}, which may hold passwords</source>
+            <translation>Shows the settings of {program}, which may hold passwords</translation>
+        </message>
+        <message>
+            <source>Deletes what {program} built or kept</source>
+            <translation>Deletes what {program} built or kept</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>Publishes a package for everybody</translation>
         </message>
@@ -2485,6 +3677,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
             <translation>Sends commits to {remote}, which is no remote of the repository</translation>
+        </message>
+        <message>
+            <source>Fetches from {remote}, which is no remote of the repository</source>
+            <translation>Fetches from {remote}, which is no remote of the repository</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
