@@ -67,6 +67,11 @@ class HistoryEntry:
     workspace: str = ""
 
     @property
+    def key(self) -> tuple[ConversationId, ItemId]:
+        """What tells it from every other."""
+        return self.conversation, self.item
+
+    @property
     def duration_s(self) -> float | None:
         """How long it ran; None where it did not, or still does."""
         return None if self.started_at is None or self.ended_at is None else self.ended_at - self.started_at

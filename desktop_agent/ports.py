@@ -72,9 +72,6 @@ class ConversationPort(Protocol):
 
     async def save_draft(self, text: str) -> None: ...
 
-    async def history(self) -> Sequence[ToolCall]:
-        """Every command of this conversation, newest first."""
-
     async def close(self) -> None:
         """End the turn, its processes and its approvals; return when all of it is gone."""
 

@@ -15,7 +15,6 @@ from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.turn_kit import Running, TurnKit
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
-from desktop_agent.history import HistoryQuery
 from desktop_agent.ids import new_id
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import (
@@ -41,7 +40,6 @@ from desktop_agent.protocol import (
     RevokeGrant,
     Scope,
     SendMessage,
-    ToolCall,
     TurnEnded,
     TurnId,
     TurnStarted,
@@ -172,11 +170,6 @@ class Conversation:
                 self._around.expect_turn(self._standing.info)
             await self._around.transcripts.save_draft(self._standing.info.id, text)
             self._standing.info = replace(self._standing.info, draft=text)
-
-    async def history(self) -> Sequence[ToolCall]:
-        page = await self._around.transcripts.history(HistoryQuery(self._standing.info.id))
-        calls = [await self._around.transcripts.item(entry.conversation, entry.item) for entry in page.entries]
-        return [call for call in calls if isinstance(call, ToolCall)]
 
     async def close(self) -> None:
         if self._closed:

@@ -15,11 +15,13 @@ from desktop_agent.gui.faults import sentence_of
 from desktop_agent.gui.front import Front
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.history_desk import HistoryDesk
 from desktop_agent.gui.questions import confirm_link
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
+from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol import ConversationId, Level, Remedy
+from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.window_options import WindowOptions
 
@@ -42,6 +44,7 @@ class Errands(QObject):
         self._folders = folders
         self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
         self.front = Front(app, furniture, self.desk.open_tabs)
+        self.history = HistoryDesk(app, furniture, self.desk, home=home)
         self.beginning = Beginning(app, furniture, self.desk)
         self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
         self.settings = SettingsDesk(app, furniture.tasks, furniture.theme, furniture.language, furniture.window)
@@ -79,7 +82,7 @@ class Errands(QObject):
             "next_tab": self._next_tab,
             "previous_tab": self._previous_tab,
             "to_message": self._to_message,
-            "to_card": self.desk.to_question,
+            "to_card": self.desk.questions.lead,
             "search": self._search,
             "side_list": furniture.window.toggle_side,
             "history": furniture.window.toggle_panel,
@@ -98,7 +101,8 @@ class Errands(QObject):
         side.new_beside_wanted.connect(self._new_beside)
         side.delete_wanted.connect(self._delete)
         side.settings_wanted.connect(self._open_settings)
-        furniture.status.waiting_wanted.connect(desk.to_oldest_question)
+        desk.questions.rule_wanted.connect(self._on_rule)
+        self.rules.kept.connect(self._on_rule_kept)
         furniture.actions.asked.connect(self._on_asked)
         furniture.actions.tab_asked.connect(desk.open_tabs.show_place)
         furniture.window.arranged.connect(self._on_arranged)
@@ -109,6 +113,7 @@ class Errands(QObject):
         self.beginning.connected.connect(self.settings.refresh)
         self.settings.said.connect(self._on_said)
         self.rules.said.connect(self._on_said)
+        self.history.rule_wanted.connect(self._on_rule)
         self._on_arranged()
 
     def _on_asked(self, name: str) -> None:
@@ -116,6 +121,12 @@ class Errands(QObject):
 
     def _on_said(self, sentence: Sentence) -> None:
         self._furniture.notices.show_sentence(sentence, level=Level.WARNING)
+
+    def _on_rule_kept(self, _rule: object, item: str) -> None:
+        self.desk.questions.judge_anew(item)
+
+    def _on_rule(self, call: ToolCall, workspace: str, action: str) -> None:
+        self.rules.open_for(call, workspace, RuleAction(action))
 
     def _on_link(self, address: str) -> None:
         self._furniture.tasks.start(self._open_link(address))

@@ -13,7 +13,7 @@ from desktop_agent.gui.open_tabs import OpenTabs
 from desktop_agent.gui.status_bar import ModelChoice
 from desktop_agent.gui.tab import Tab
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol import Configure, Mode, Scope, ToolCall
+from desktop_agent.protocol import Configure, Mode, Scope
 from desktop_agent.settings.schema import DEMO_PROFILE
 
 
@@ -30,7 +30,6 @@ class Front(QObject):
         furniture.status.mode_chosen.connect(self._on_mode)
         furniture.status.model_chosen.connect(self._on_model)
         furniture.status.models_wanted.connect(self._on_models_wanted)
-        furniture.panel.chosen.connect(self._on_command)
         furniture.panel.revoked.connect(self._on_revoked)
         self._show_status()
 
@@ -40,18 +39,14 @@ class Front(QObject):
             return
         if before is not None and isValid(before):
             before.status_changed.disconnect(self._show_status)
-            before.command_changed.disconnect(self._on_command_changed)
             before.grants_changed.disconnect(self._show_grants)
         self._tab = tab
         self._furniture.status.show_models(())
         self._show_status()
         self._show_grants()
-        self._furniture.panel.show_calls(())
         if tab is not None:
             tab.status_changed.connect(self._show_status)
-            tab.command_changed.connect(self._on_command_changed)
             tab.grants_changed.connect(self._show_grants)
-            self._furniture.tasks.start(self._show_history(tab))
 
     def _show_status(self) -> None:
         if self._tab is None:
@@ -64,16 +59,9 @@ class Front(QObject):
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()
         self._furniture.panel.show_grants(scopes, self._tab.approved if self._tab is not None else {})
 
-    def _on_command_changed(self, call: ToolCall) -> None:
-        self._furniture.panel.change(call)
-
-    async def _show_history(self, tab: Tab) -> None:
-        calls = await tab.history()
-        if tab is self._tab:
-            self._furniture.panel.show_calls(calls)
-
     def _on_mode(self, mode: str) -> None:
-        if self._tab is not None:
+        # Trusting all commands is asked about once more, elsewhere.
+        if self._tab is not None and mode != Mode.BYPASS:
             self._tab.configure(Configure(mode=Mode(mode)))
 
     def _on_model(self, profile: str, model: str) -> None:
@@ -96,11 +84,6 @@ class Front(QObject):
                 ids = [model.id for model in models]
             choices.extend(ModelChoice(profile.name, model) for model in ids)
             self._furniture.status.show_models(choices)
-
-    def _on_command(self, item: str) -> None:
-        if self._tab is not None:
-            self._furniture.window.close_overlay()
-            self._tab.show_item(item)
 
     def _on_revoked(self, scope: str) -> None:
         if self._tab is not None:

@@ -1,229 +1,88 @@
-"""The rows of the command history: what ran, how risky, who let it run, how it ended."""
+"""The rows of the command history: what ran, how risky, who let it run, how it ended, what it printed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QWheelEvent,
 )
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
 
-from desktop_agent.gui.controls import ScrollBar, risk_color, risk_icon
-from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
-from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
+from desktop_agent.gui.controls import ScrollBar
+from desktop_agent.gui.focus_ring import pass_on, ring_nothing
+from desktop_agent.gui.history_output import OutputBox
+from desktop_agent.gui.history_rows import HistoryModel, RowPaint
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.times import clock, took_time
-from desktop_agent.gui.tooltip import plain_tooltip
-from desktop_agent.protocol import Choice, DecidedBy, Risk, Status, ToolCall
-from desktop_agent.sentences import Sentence, translate
-from desktop_agent.text import visible
+from desktop_agent.history import HistoryEntry
+from desktop_agent.protocol import ToolCall
 
-Index = QModelIndex | QPersistentModelIndex
-
-LEVELS: dict[Risk, Sentence] = {
-    Risk.LOW: translate("HistoryList", "low", "risk"),
-    Risk.MEDIUM: translate("HistoryList", "medium", "risk"),
-    Risk.HIGH: translate("HistoryList", "high", "risk"),
-    Risk.CRITICAL: translate("HistoryList", "critical", "risk"),
-}
+_CHEVRON: Final = 34
+"""How much at the end of a row's second line opens it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One fact of the second line, with the colour of its words."""
+class _Holder(QWidget):
+    """What of the open row's output is in sight.
 
-    words: str
-    color: str = "text.secondary"
+    It lies over the list, not in it: assistive technology sees of a list its rows alone.
+    """
 
-
-def facts(call: ToolCall) -> tuple[Fact, ...]:
-    """Return level, decision, exit code and duration of a command, as far as they are known."""
-    known: list[Fact] = []
-    if call.assessment is not None:
-        known.append(Fact(say(LEVELS[call.assessment.risk])))
-    if call.status is Status.WAITING:
-        return (*known, Fact(say(translate("HistoryList", "waiting for your answer")), "state.waiting"))
-    known.extend(Fact(say(words)) for words in (_decided(call),) if words is not None)
-    if call.status is Status.RUNNING:
-        known.append(Fact(say(translate("HistoryList", "running"))))
-    elif call.started_at is None and call.status in (Status.CANCELLED, Status.FAILED):
-        known.append(Fact(say(translate("HistoryList", "not run"))))
-    elif call.status is Status.CANCELLED:
-        known.append(Fact(say(translate("HistoryList", "stopped"))))
-    elif call.exit_code is not None:
-        ended = say(translate("HistoryList", "exit {code}", "how a command ended").having(code=call.exit_code))
-        known.append(Fact(ended, "state.failed" if call.exit_code else "text.secondary"))
-    elif call.status is Status.FAILED:
-        known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
-    if call.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and call.started_at and call.ended_at:
-        took = took_time(call.ended_at - call.started_at)
-        known.extend([Fact(took)] if took else [])
-    return tuple(known)
-
-
-def _decided(call: ToolCall) -> Sentence | None:
-    if call.status is Status.PREPARING:
-        return None
-    decision = call.decision
-    if call.status is Status.DENIED:
-        by_user = decision is not None and decision.by is DecidedBy.USER
-        return translate("HistoryList", "denied by you") if by_user else translate("HistoryList", "not allowed")
-    if decision is None and (call.permission is not None or call.started_at is None):
-        # It was asked about and never answered, or it never came so far.
-        return None
-    if decision is None or decision.by in (DecidedBy.POLICY, DecidedBy.MODE):
-        return translate("HistoryList", "unasked") if call.started_at is not None else None
-    if decision.by is DecidedBy.RULE:
-        return translate("HistoryList", "by a rule")
-    if decision.by is DecidedBy.SESSION or decision.choice is Choice.ALLOW_SESSION:
-        return translate("HistoryList", "for session")
-    return translate("HistoryList", "allowed once")
-
-
-def command_of(call: ToolCall) -> str:
-    """Return the command as it was given."""
-    return str(call.params.get("command", call.title))
-
-
-class HistoryModel(QAbstractListModel):
-    """Commands, newest first; one is changed in its place."""
-
-    def __init__(self, now: Callable[[], float], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.now = now
-        self.calls: list[ToolCall] = []
-
-    def show_calls(self, calls: Sequence[ToolCall]) -> None:
-        self.beginResetModel()
-        self.calls = list(calls)
-        self.endResetModel()
-
-    def change(self, call: ToolCall) -> None:
-        """Show what a command is now; one that was not there stands first."""
-        for row, known in enumerate(self.calls):
-            if known.id == call.id:
-                self.calls[row] = call
-                self.dataChanged.emit(self.index(row), self.index(row))
-                return
-        self.beginInsertRows(QModelIndex(), 0, 0)
-        self.calls.insert(0, call)
-        self.endInsertRows()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.calls)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        call = self.calls[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return visible(command_of(call), keep_newlines=False)
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain_tooltip(command_of(call))
-            case Qt.ItemDataRole.AccessibleTextRole:
-                words = ", ".join(fact.words for fact in facts(call))
-                return f"{visible(command_of(call), keep_newlines=False)}, {words}, {clock(call.at, self.now())}"
-            case _:
-                return None
-
-
-class _Paint(QStyledItemDelegate):
-    def __init__(self, theme: Theme, view: HistoryList) -> None:
+    def __init__(self, view: QListView) -> None:
         super().__init__(view)
-        self._theme = theme
         self._view = view
+        self.hide()
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, self._theme.layout("panel_row"))
+    def place(self, seen: QRect) -> None:
+        around = self._view.parentWidget() or self._view
+        if self.parentWidget() is not around:
+            self.setParent(around)
+        corner = self._view.viewport().mapTo(around, seen.topLeft())
+        self.setGeometry(QRect(corner, seen.size()))
+        self.setVisible(not seen.isEmpty())
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, call = self._theme, self._view.rows.calls[index.row()]
-        inset = theme.space("normal")
-        box = QRectF(option.rect).adjusted(inset, 0, -inset, 0)
-        waits = call.status is Status.WAITING
-        if waits or option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            ground = theme.color("surface.selected" if waits else "surface.hover")
-            draw_box(painter, box, radius=theme.radius("control"), fill=ground)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            draw_row_ring(painter, theme, box)
-        is_rtl = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        top = QRectF(box.left(), box.top() + theme.px(4), box.width(), theme.line("code_small"))
-        x = box.right() - theme.px(15) if is_rtl else box.left() + theme.px(15)
-        self._paint_sign(painter, QPointF(x, top.center().y()), call)
-        when = clock(call.at, self._view.rows.now())
-        wide, pad, lead = theme.metrics("caption").horizontalAdvance(when), theme.px(8), theme.px(32)
-        right = QRectF(box.left() + pad if is_rtl else box.right() - pad - wide, top.top(), wide + 1, top.height())
-        draw_text(painter, theme, right, when, role="caption", color="text.tertiary")
-        end = pad + wide + theme.px(8)
-        inner = top.adjusted(end if is_rtl else lead, 0, -(lead if is_rtl else end), 0)
-        self._paint_command(painter, inner, call, is_rtl=is_rtl)
-        below = QRectF(box.left(), top.bottom(), box.width(), theme.line("caption"))
-        below.adjust(pad if is_rtl else lead, 0, -(lead if is_rtl else pad), 0)
-        self._paint_facts(painter, below, facts(call), is_rtl=is_rtl)
-
-    def _paint_sign(self, painter: QPainter, center: QPointF, call: ToolCall) -> None:
-        theme = self._theme
-        if call.status is Status.WAITING:
-            draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
-        elif call.assessment is not None:
-            risk = call.assessment.risk
-            draw_icon(painter, theme, risk_icon(risk), center, color=risk_color(risk), size=14)
-        else:
-            draw_ring(painter, center, color=theme.color("state.running"), diameter=theme.px(11), turn=0)
-
-    def _paint_command(self, painter: QPainter, box: QRectF, call: ToolCall, *, is_rtl: bool) -> None:
-        painter.save()
-        # A command reads from left to right in every language; in a mirrored list it ends at the sign.
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        align = Qt.AlignmentFlag.AlignRight if is_rtl else Qt.AlignmentFlag.AlignLeft
-        shown = visible(command_of(call), keep_newlines=False)
-        draw_text(painter, self._theme, box, shown, role="code_small", align=align)
-        painter.restore()
-
-    def _paint_facts(self, painter: QPainter, box: QRectF, known: tuple[Fact, ...], *, is_rtl: bool) -> None:
-        theme, dot = self._theme, "  ·  "
-        for place, fact in enumerate(known):
-            role = "caption" if fact.color == "text.secondary" else "caption_strong"
-            for words, color, face in (
-                (dot if place else "", "text.tertiary", "caption"),
-                (fact.words, fact.color, role),
-            ):
-                used = draw_text(painter, theme, box, words, role=face, color=color) if words else 0.0
-                box.adjust(0 if is_rtl else used, 0, -used if is_rtl else 0, 0)
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._view.wheelEvent(event)
 
 
 class HistoryList(QListView):
-    """The commands of one conversation, newest first.
+    """Commands, newest first; at most one row is open and shows under it what the command printed.
 
     With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
 
     Signals:
-        chosen: carries the id of the command's item; a click or Enter.
+        chosen: carries the entry to be shown in its conversation; a click, or Enter with Control.
+        output_wanted: carries the entry of the row that was opened.
+        whole_wanted: carries the entry whose output shall be shown whole.
+        more_wanted: the end of what is loaded comes into sight.
     """
 
-    chosen = Signal(str)
+    chosen = Signal(object)
+    output_wanted = Signal(object)
+    whole_wanted = Signal(object)
+    more_wanted = Signal()
 
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self.rows = HistoryModel(now, self)
-        self._wanted: list[str] = []
+        self._has_more = False
+        self._is_asked = False
+        self._on_chevron = False
+        self._holder = _Holder(self)
+        self.box = OutputBox(theme, self._holder)
         self._build()
 
     def _build(self) -> None:
         self.setModel(self.rows)
-        self.setItemDelegate(_Paint(self._theme, self))
+        self.setItemDelegate(RowPaint(self._theme, self.rows, self))
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -232,62 +91,226 @@ class HistoryList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.clicked.connect(self._on_chosen)
+        self.clicked.connect(self._on_clicked)
+        self.verticalScrollBar().valueChanged.connect(self._look_for_more)
+        self.verticalScrollBar().rangeChanged.connect(self._look_for_more)
         self._theme.changed.connect(self.viewport().update)
+        self.box.hide()
+        self.box.resized.connect(self._on_box_resized)
+        self.box.left.connect(self._on_box_left)
+        self.box.whole_wanted.connect(self._on_whole)
+        self.box.place_wanted.connect(self._on_place)
         ring_nothing(self)
 
-    def show_calls(self, calls: Sequence[ToolCall]) -> None:
-        """Show these, newest first."""
-        self.rows.show_calls(calls)
-        self._hide_unwanted()
+    # What is shown.
 
-    def change(self, call: ToolCall) -> None:
-        """Show what one command is now."""
-        self.rows.change(call)
-        self._hide_unwanted()
+    def show_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool, with_titles: bool) -> None:
+        """Show these, newest first, instead of what is there. The open row stays open where it is among them."""
+        kept = self.current()
+        self._is_asked = True
+        self.rows.show_entries(entries, with_titles=with_titles)
+        place = self.rows.place_of(kept) if kept is not None else None
+        if place is not None:
+            self.setCurrentIndex(self.rows.index(place))
+        self._follow_box()
+        self._expect(has_more=has_more)
 
-    def filter(self, wanted: str) -> None:
-        """Show only commands that hold all these words."""
-        self._wanted = wanted.casefold().split()
-        self._hide_unwanted()
+    def add_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool) -> None:
+        """Show these below what is there."""
+        self.rows.add_entries(entries)
+        self._expect(has_more=has_more)
+
+    def change(self, entry: HistoryEntry, *, fits: bool) -> None:
+        """Show what one command is now; where it does not fit the filter, it goes."""
+        if fits:
+            self.rows.put(entry, is_all=not self._has_more)
+        else:
+            self.rows.take(entry)
+        self._follow_box(entry)
+
+    def current(self) -> HistoryEntry | None:
+        """The row that the keyboard is on."""
+        index = self.currentIndex()
+        return self.rows.entries[index.row()] if index.isValid() else None
 
     def copy(self) -> None:
         """Copy the current command, exactly as it was given."""
-        index = self.currentIndex()
-        if index.isValid():
-            QGuiApplication.clipboard().setText(command_of(self.rows.calls[index.row()]))
+        entry = self.current()
+        if entry is not None:
+            QGuiApplication.clipboard().setText(entry.command)
 
-    def first(self) -> QModelIndex:
-        """Return the first command in sight, an invalid index where there is none."""
-        rows = range(len(self.rows.calls))
-        return next((self.rows.index(row) for row in rows if not self.isRowHidden(row)), QModelIndex())
+    # The open row.
+
+    @property
+    def opened(self) -> HistoryEntry | None:
+        """The row that shows its output."""
+        return self.box.entry if not self.box.isHidden() else None
+
+    def open_row(self, index: QModelIndex) -> None:
+        """Show under a row what its command printed; another row closes."""
+        entry = self.rows.entries[index.row()]
+        if self.opened is not None and self.opened.key == entry.key:
+            return
+        self.box.show_entry(entry)
+        self.box.show()
+        self._lay_out_anew()
+        self.output_wanted.emit(entry)
+
+    def close_row(self) -> None:
+        """Show rows alone."""
+        if self.box.isHidden():
+            return
+        focus = QApplication.focusWidget()
+        if focus is not None and self.box.isAncestorOf(focus):
+            self.setFocus(Qt.FocusReason.TabFocusReason)
+        self.box.hide()
+        self._holder.hide()
+        self._lay_out_anew()
+
+    def show_output(self, entry: HistoryEntry, call: ToolCall | None) -> None:
+        """Show the output of the open row, if it is still this one."""
+        if self.opened is not None and self.opened.key == entry.key:
+            self.box.show_call(call)
+
+    # What Qt asks of it.
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if not self.first().isValid():
+        if not self.rows.entries:
             pass_on(self, event)
             return
-        current = self.currentIndex()
-        if not current.isValid() or self.isRowHidden(current.row()):
-            self.setCurrentIndex(self.first())
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0))
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        index, key = self.currentIndex(), event.key()
+        opens, closes = Qt.Key.Key_Right, Qt.Key.Key_Left
+        if self.isRightToLeft():
+            opens, closes = closes, opens
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
-        elif self.currentIndex().isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_chosen(self.currentIndex())
+        elif not index.isValid():
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.chosen.emit(self.rows.entries[index.row()])
+            else:
+                self._toggle(index)
+        elif key == opens:
+            self.open_row(index)
+        elif key == closes:
+            self.close_row()
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._on_chevron = self.is_chevron(event.position().toPoint())
+        super().mousePressEvent(event)
+
+    def is_chevron(self, place: QPoint) -> bool:
+        """Tell whether a press there opens a row."""
+        index = self.indexAt(place)
+        if not index.isValid():
+            return False
+        row = self.visualRect(index)
+        inset, wide = self._theme.space("normal"), self._theme.px(_CHEVRON)
+        end = place.x() - row.left() - inset if self.isRightToLeft() else row.right() - inset - place.x()
+        first = self._theme.px(4) + self._theme.line("code_small")
+        return end <= wide and first <= place.y() - row.top() < self.rows.height(self._theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._on_box_resized()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self._place_box()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._place_box()
+
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
             self.viewport().update()
+            self._place_box()
         super().changeEvent(event)
 
-    def _hide_unwanted(self) -> None:
-        for row, call in enumerate(self.rows.calls):
-            text = command_of(call).casefold()
-            self.setRowHidden(row, not all(word in text for word in self._wanted))
+    # Below.
 
-    def _on_chosen(self, index: QModelIndex) -> None:
-        self.chosen.emit(self.rows.calls[index.row()].id)
+    def _toggle(self, index: QModelIndex) -> None:
+        opened = self.opened
+        if opened is not None and opened.key == self.rows.entries[index.row()].key:
+            self.close_row()
+        else:
+            self.open_row(index)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if self._on_chevron:
+            self._toggle(index)
+        else:
+            self.chosen.emit(self.rows.entries[index.row()])
+
+    def _expect(self, *, has_more: bool) -> None:
+        # How far it scrolls is known only then.
+        self.executeDelayedItemsLayout()
+        self._has_more = has_more
+        self._is_asked = False
+        self._look_for_more()
+
+    def _look_for_more(self) -> None:
+        bar = self.verticalScrollBar()
+        if self._has_more and not self._is_asked and bar.maximum() - bar.value() < self.viewport().height():
+            self._is_asked = True
+            self.more_wanted.emit()
+
+    def _follow_box(self, changed: HistoryEntry | None = None) -> None:
+        """Keep the open row open, with what it is now, or close it where it is gone."""
+        opened = self.opened
+        if opened is None:
+            return
+        place = self.rows.place_of(opened)
+        if place is None:
+            self.close_row()
+            return
+        if changed is not None and changed.key == opened.key:
+            self.box.show_entry(changed)
+            self.output_wanted.emit(changed)
+        self._lay_out_anew()
+
+    def _on_box_resized(self) -> None:
+        if not self.box.isHidden():
+            self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        opened = self.opened
+        high = self.box.height_for(self.viewport().width()) if opened is not None else 0
+        self.setUniformItemSizes(opened is None)
+        self.rows.open(opened.key if opened is not None else None, high)
+        self.scheduleDelayedItemsLayout()
+        self.executeDelayedItemsLayout()
+        self._place_box()
+        index = self.currentIndex()
+        if opened is not None and index.isValid() and self.rows.entries[index.row()].key == opened.key:
+            self.scrollTo(index)
+
+    def _place_box(self) -> None:
+        opened = self.opened
+        place = self.rows.place_of(opened) if opened is not None else None
+        if place is None:
+            self._holder.hide()
+            return
+        row = self.visualRect(self.rows.index(place))
+        below = row.adjusted(0, self.rows.height(self._theme), 0, 0)
+        seen = below.intersected(self.viewport().rect())
+        self._holder.place(seen)
+        self.box.setGeometry(below.translated(-seen.topLeft()))
+
+    def _on_box_left(self) -> None:
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_whole(self) -> None:
+        self.whole_wanted.emit(self.opened)
+
+    def _on_place(self) -> None:
+        self.chosen.emit(self.opened)

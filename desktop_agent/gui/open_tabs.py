@@ -12,7 +12,7 @@ from desktop_agent.gui.conversation_list import say_title
 from desktop_agent.gui.empty_conversation import TOUR
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.tab_bar import TabBar
-from desktop_agent.protocol import ConversationId
+from desktop_agent.protocol import ConversationId, ToolCall
 
 
 class OpenTabs(QObject):
@@ -24,11 +24,13 @@ class OpenTabs(QObject):
         front_changed: another tab is in front, or none.
         close_wanted: carries the tab.
         changed: title, state or questions of some tab are others; carries the tab.
+        command_changed: a command of some tab is new or another than before; carries the tab and the ToolCall.
     """
 
     front_changed = Signal()
     close_wanted = Signal(object)
     changed = Signal(object)
+    command_changed = Signal(object, object)
 
     def __init__(self, bar: TabBar, pages: QStackedWidget) -> None:
         super().__init__(bar)
@@ -70,6 +72,7 @@ class OpenTabs(QObject):
         self._bar.set_state(place, tab.state)
         tab.title_changed.connect(self._on_tab_changed)
         tab.state_changed.connect(self._on_tab_changed)
+        tab.command_changed.connect(self._on_command_changed)
 
     def take(self, tab: Tab) -> None:
         """Take a tab away; what becomes of its page is the caller's business."""
@@ -149,6 +152,11 @@ class OpenTabs(QObject):
             self._bar.set_title(place, say_title(tab.title))
             self._bar.set_state(place, tab.state)
             self.changed.emit(tab)
+
+    def _on_command_changed(self, call: ToolCall) -> None:
+        tab = self.sender()
+        if isinstance(tab, Tab) and tab in self._tabs:
+            self.command_changed.emit(tab, call)
 
 
 def is_empty(tab: Tab) -> bool:

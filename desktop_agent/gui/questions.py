@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
@@ -91,6 +92,31 @@ async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path |
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     # Without it the dialog opens beside the folder that is offered, not in it.
     dialog.setDirectory(str(start))
+    if await _answer(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None
+
+
+async def choose_target(
+    title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
+) -> Path | None:
+    """Let a file be named that shall be written; None where none was. `formats` are endings and what they mean.
+
+    What is chosen has one of the endings. Whether a file that is there may be replaced has been asked.
+    """
+    dialog = QFileDialog(parent, say(title), str(start.parent))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    filters = {f"{say(words)} (*{ending})": ending for ending, words in formats.items()}
+
+    def follow(chosen: str) -> None:
+        dialog.setDefaultSuffix(filters.get(chosen, start.suffix))
+
+    dialog.setNameFilters(list(filters))
+    dialog.filterSelected.connect(follow)
+    follow(dialog.selectedNameFilter())
+    dialog.selectFile(start.name)
     if await _answer(dialog) != QDialog.DialogCode.Accepted:
         return None
     chosen = dialog.selectedFiles()

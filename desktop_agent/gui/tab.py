@@ -101,10 +101,6 @@ class Tab(ConversationPage):
         """Return what is approved for the session."""
         return self._conversation.grants()
 
-    async def history(self) -> Sequence[ToolCall]:
-        """Return every command of the conversation, newest first."""
-        return await self._conversation.history()
-
     async def begin(self) -> None:
         """Show what is stored, and from then on what happens."""
         self.composer.show_draft(self._conversation.info.draft)
@@ -149,6 +145,10 @@ class Tab(ConversationPage):
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""
         self._sending.revoke(scope)
+
+    def judge_anew(self, call: ToolCall) -> None:
+        """Let a waiting command be judged once more, as it is: other rules hold now."""
+        self._on_edited(call, call.permission.shown if call.permission is not None else "")
 
     def set_draft(self, text: str) -> None:
         """Put a text into the composer; it is not sent."""

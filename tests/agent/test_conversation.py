@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.app import App
 from desktop_agent.errors import ConversationHeld, StoreError
+from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -102,7 +103,8 @@ async def test_a_reopened_conversation_is_as_it_was(tmp_path: Path) -> None:
         assert (again.info.title, again.info.draft, again.info.model) == ("go", "half a thou", "second-model")
         assert list(await again.items(0)) == items
         assert [sketch.id for sketch in await again.sketches()] == [item.id for item in items]
-        assert [call.title for call in await again.history()] == ["ls"]
+        page = await talk.app.history(HistoryQuery(before.id))
+        assert [(entry.command, entry.title) for entry in page.entries] == [("ls", "go")]
 
 
 async def test_a_crash_leaves_a_conversation_that_says_what_was_interrupted(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.errors import AgentError, WorkspaceMissing
+from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Check,
@@ -91,9 +92,6 @@ class FakeConversation:
     async def save_draft(self, text: str) -> None:
         self._core.infos[self.id] = replace(self.info, draft=text)
 
-    async def history(self) -> Sequence[ToolCall]:
-        return [item for item in reversed(self.shown) if isinstance(item, ToolCall)]
-
     async def close(self) -> None:
         self.is_closed = True
 
@@ -114,6 +112,7 @@ class FakeCore:
         self.keyring_works = True
         self.save_fails: AgentError | None = None
         self.is_shut_down = False
+        self.exported: list[tuple[HistoryQuery, str]] = []
 
     # What tests prepare.
 
@@ -220,6 +219,36 @@ class FakeCore:
 
     def modes(self) -> Sequence[Mode]:
         return (Mode.DEFAULT, Mode.PLAN)
+
+    async def history(self, query: HistoryQuery) -> HistoryPage:
+        """Answer from what the open conversations hold, newest first; `before` counts from the end."""
+        entries = sorted(
+            (
+                entry_of(talk.id, item, title=talk.info.title, workspace=talk.info.workspace)
+                for talk in self.opened.values()
+                for item in talk.shown
+                if isinstance(item, ToolCall)
+            ),
+            key=lambda entry: -entry.at,
+        )
+        found = [entry for entry in entries if matches(query, entry)]
+        rest = found if query.before is None else found[-query.before :]
+        left = len(rest) - query.limit
+        return HistoryPage(tuple(rest[: query.limit]), left if left > 0 else None)
+
+    async def command(self, conversation: ConversationId, item: ItemId) -> ToolCall | None:
+        shown = self.opened[conversation].shown if conversation in self.opened else []
+        return next((each for each in shown if each.id == item and isinstance(each, ToolCall)), None)
+
+    async def whole_output(self, conversation: ConversationId, item: ItemId) -> WholeOutput:
+        call = await self.command(conversation, item)
+        return WholeOutput(call.output.for_model if call and call.output else "", is_told=True)
+
+    async def export_history(self, query: HistoryQuery, path: str) -> int:
+        if self.save_fails is not None:
+            raise self.save_fails
+        self.exported.append((query, path))
+        return len((await self.history(query)).entries)
 
     async def shut_down(self) -> None:
         self.is_shut_down = True

@@ -17,16 +17,15 @@ from desktop_agent.protocol import (
     DecidedBy,
     Decision,
     ItemAdded,
-    ItemChanged,
     Mode,
     PermissionRequest,
     RevokeGrant,
     Scope,
 )
 from desktop_agent.sentences import translate
+from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, FakeConversation, models, with_servers
 from tests.gui.furnished import House
-from tests.gui.test_history_list import ran
 
 PYTEST = Scope("pytest", translate("test", "pytest"))
 
@@ -47,9 +46,6 @@ class Two:
         await self.house.until(lambda: not self.house.tasks.count)
         return one, two
 
-    def commands(self) -> list[str]:
-        return [str(call.params["command"]) for call in self.panel.list.rows.calls]
-
 
 @pytest.fixture
 def two(house: House) -> Two:
@@ -69,25 +65,14 @@ async def test_only_the_conversation_in_front_is_shown(two: Two) -> None:
     assert two.status.context.text() == "50k of 100k tokens, 50 %"
 
 
-async def test_commands_appear_in_the_history_as_they_run(two: Two) -> None:
-    one, other = await two.open()
-    other.tell(ItemAdded(ran("ls", "1")), ItemChanged(ran("ls", "1", exit_code=2)))
-    one.tell(ItemAdded(ran("pwd", "2")))
-    assert two.commands() == ["ls"]
-    assert two.panel.list.rows.calls[0].exit_code == 2
-    one.shown = [ran("pwd", "2")]
-    two.desk.open_tabs.show_place(0)
-    await two.house.until(lambda: two.commands() == ["pwd"])
-
-
 async def test_approvals_are_shown_and_taken_back_where_they_were_given(two: Two) -> None:
     _, other = await two.open()
     other.scopes = [PYTEST]
     two.desk.open_tabs.front.grants_changed.emit()  # type: ignore[union-attr]
-    assert [row.button.accessibleName() for row in two.panel.grants] == ["Revoke pytest"]
-    two.panel.grants[0].button.click()
+    assert [row.button.accessibleName() for row in two.panel.grants.rows] == ["Revoke pytest"]
+    two.panel.grants.rows[0].button.click()
     await two.house.until(lambda: RevokeGrant("pytest") in other.requests)
-    await two.house.until(lambda: two.panel.grants == [])
+    await two.house.until(lambda: two.panel.grants.rows == [])
 
 
 async def test_an_approval_tells_what_it_was_given_for(two: Two) -> None:
@@ -96,7 +81,7 @@ async def test_an_approval_tells_what_it_was_given_for(two: Two) -> None:
     request = PermissionRequest("d", "pytest -x", (Choice.DENY, Choice.ALLOW_SESSION), scopes=(PYTEST,))
     decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 0.0)
     other.tell(ItemAdded(ran("pytest -x", permission=request, decision=decision)))
-    assert [row.scope.text() for row in two.panel.grants] == ["pytest -x"]
+    assert [row.command.text() for row in two.panel.grants.rows] == ["pytest -x"]
 
 
 async def test_mode_and_model_are_changed_in_the_conversation_in_front(two: Two) -> None:
@@ -130,25 +115,14 @@ async def test_the_demo_has_no_other_models(two: Two) -> None:
     assert two.status.model.count() == 1
 
 
-async def test_a_command_leads_to_its_place_in_the_conversation(two: Two) -> None:
-    _, other = await two.open()
-    other.tell(ItemAdded(ran("ls", "7")))
-    two.house.window.resize(600, 700)
-    two.house.window.toggle_panel()
-    two.panel.chosen.emit("7")
-    assert two.house.window.overlay is None
-
-
 async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two) -> None:
     one, other = await two.open()
     for tab in two.desk.open_tabs.tabs:
         await two.desk.close_tab(tab)
     assert two.desk.open_tabs.front is None
     assert two.status.no_model.isVisible()
-    assert two.commands() == []
     two.status.mode_chosen.emit("plan")
     two.status.model_chosen.emit("a", "b")
     two.status.models_wanted.emit()
-    two.panel.chosen.emit("x")
     two.panel.revoked.emit("x")
     assert one.requests == other.requests == []

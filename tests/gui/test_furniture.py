@@ -18,9 +18,9 @@ from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
+from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
 from tests.gui.furnished import NOTHING, House
-from tests.gui.test_history_list import ran
 
 UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English"}
 """Names, which are the same in every language."""

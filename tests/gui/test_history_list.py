@@ -1,197 +1,223 @@
-"""The command history: what ran, who let it, how it ended; nothing prettier than it was."""
+"""The list of commands: led to by a click, opened by keys or the chevron, loaded as it is scrolled."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication, QKeySequence
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeySequence, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.history_list import LEVELS, Fact, HistoryList, facts
+from desktop_agent.gui.history_list import HistoryList
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import (
-    Assessment,
-    Choice,
-    DecidedBy,
-    Decision,
-    ItemId,
-    PermissionRequest,
-    Risk,
-    Status,
-    ToolCall,
-)
 from tests.gui.asking import colors_of
+from tests.gui.commands_shown import noted, printing, ran
 from tests.gui.fake_core import NOW
 
-
-def ran(command: str, name: str = "1", **values: object) -> ToolCall:
-    call = ToolCall(
-        id=ItemId(name),
-        call_id=name,
-        tool="Bash",
-        params={"command": command},
-        title=command,
-        status=Status.DONE,
-        assessment=Assessment(Risk.LOW, ()),
-        exit_code=0,
-        started_at=NOW - 1,
-        ended_at=NOW - 0.9,
-        at=NOW - 1,
-    )
-    return replace(call, **values)  # type: ignore[arg-type]
-
-
-def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
-    return Decision(choice, who, NOW)
-
-
-ASKED = PermissionRequest("digest", "ls", (Choice.DENY, Choice.ALLOW_ONCE))
-LOW, GREY = Fact("low"), "text.secondary"
-
-
-@pytest.mark.parametrize(
-    ("values", "told"),
-    [
-        ({}, ["low", "unasked", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.POLICY)}, ["low", "unasked", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.MODE)}, ["low", "unasked", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.USER)}, ["low", "allowed once", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.USER, Choice.ALLOW_SESSION)}, ["low", "for session", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.SESSION)}, ["low", "for session", "exit 0", "0.1 s"]),
-        ({"decision": by(DecidedBy.RULE)}, ["low", "by a rule", "exit 0", "0.1 s"]),
-        ({"status": Status.PREPARING, "assessment": None, "exit_code": None}, []),
-        ({"status": Status.WAITING, "exit_code": None}, ["low", "waiting for your answer"]),
-        ({"status": Status.RUNNING, "exit_code": None}, ["low", "unasked", "running"]),
-        ({"status": Status.CANCELLED, "exit_code": None}, ["low", "unasked", "stopped", "0.1 s"]),
-        ({"status": Status.FAILED, "exit_code": None}, ["low", "unasked", "failed", "0.1 s"]),
-        ({"status": Status.FAILED, "exit_code": None, "started_at": None}, ["low", "not run"]),
-        (
-            {"status": Status.CANCELLED, "exit_code": None, "permission": ASKED, "started_at": None},
-            ["low", "not run"],
-        ),
-        (
-            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecidedBy.POLICY)},
-            ["low", "not run"],
-        ),
-        (
-            {"status": Status.CANCELLED, "exit_code": None, "started_at": None, "decision": by(DecidedBy.USER)},
-            ["low", "allowed once", "not run"],
-        ),
-        (
-            {"status": Status.DENIED, "exit_code": None, "decision": by(DecidedBy.USER, Choice.DENY)},
-            ["low", "denied by you"],
-        ),
-        (
-            {"status": Status.DENIED, "exit_code": None, "decision": by(DecidedBy.MODE, Choice.DENY)},
-            ["low", "not allowed"],
-        ),
-        ({"status": Status.DENIED, "exit_code": None}, ["low", "not allowed"]),
-    ],
-)
-def test_the_second_line_tells_what_is_known(values: dict[str, object], told: list[str]) -> None:
-    assert [fact.words for fact in facts(ran("ls", **values))] == told
-
-
-def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
-    failed = facts(ran("false", status=Status.FAILED, exit_code=1))
-    assert [fact.color for fact in failed if fact.color != GREY] == ["state.failed"]
-    assert next(fact for fact in failed if fact.color != GREY).words == "exit 1"
-    waiting = facts(ran("rm x", status=Status.WAITING, exit_code=None))
-    assert [fact.color for fact in waiting] == [GREY, "state.waiting"]
-
-
-def test_every_level_has_a_word() -> None:
-    assert set(LEVELS) == set(Risk)
+THREE = [noted("git status --short", "3"), noted("rg -n 'two words' src", "2"), noted("ls", "1")]
 
 
 @pytest.fixture
-def view(theme: Theme, qtbot: QtBot) -> HistoryList:
-    view = HistoryList(theme, lambda: NOW)
-    qtbot.addWidget(view)
-    view.resize(320, 400)
-    view.show_calls([ran("git status --short", "3"), ran("rg -n 'two words' src", "2"), ran("ls", "1")])
-    view.show()
+def around(qtbot: QtBot) -> QWidget:
+    around = QWidget()
+    qtbot.addWidget(around)
+    around.resize(340, 440)
+    return around
+
+
+@pytest.fixture
+def view(theme: Theme, around: QWidget) -> HistoryList:
+    view = HistoryList(theme, lambda: NOW, around)
+    view.setGeometry(10, 10, 320, 400)
+    around.show()
+    view.show_entries(THREE, has_more=False, with_titles=False)
     return view
 
 
-def in_sight(view: HistoryList) -> list[str]:
-    return [str(call.params["command"]) for row, call in enumerate(view.rows.calls) if not view.isRowHidden(row)]
+def commands(view: HistoryList) -> list[str]:
+    return [entry.command for entry in view.rows.entries]
+
+
+def center(view: HistoryList, row: int) -> QPoint:
+    return view.visualRect(view.rows.index(row)).center()
 
 
 def test_a_new_command_stands_first_and_a_changed_one_in_its_place(view: HistoryList) -> None:
-    view.change(ran("pytest", "4", status=Status.RUNNING))
-    view.change(ran("git status --short", "3", exit_code=7))
-    assert in_sight(view) == ["pytest", "git status --short", "rg -n 'two words' src", "ls"]
-    assert view.rows.calls[1].exit_code == 7
+    view.change(noted("pytest", "4"), fits=True)
+    view.change(noted("git status --short", "3", exit_code=7), fits=True)
+    assert commands(view) == ["pytest", "git status --short", "rg -n 'two words' src", "ls"]
+    assert view.rows.entries[1].exit_code == 7
+    view.change(noted("pytest", "4"), fits=False)
+    assert commands(view)[0] == "git status --short"
 
 
-def test_the_filter_wants_all_words_and_holds_for_what_comes(view: HistoryList) -> None:
-    view.filter("WORDS rg")
-    assert in_sight(view) == ["rg -n 'two words' src"]
-    view.change(ran("pytest", "4"))
-    view.change(ran("rg more words", "5"))
-    assert in_sight(view) == ["rg more words", "rg -n 'two words' src"]
-    view.filter("")
-    assert len(in_sight(view)) == 5
-
-
-def test_a_click_or_enter_leads_to_the_place_in_the_transcript(view: HistoryList, qtbot: QtBot) -> None:
+def test_a_click_or_control_and_enter_leads_to_the_place(view: HistoryList, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.chosen) as heard:
-        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.rows.index(1)).center())
-    assert heard.args == ["2"]
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=center(view, 1))
+    assert heard.args == [THREE[1]]
     view.setCurrentIndex(view.rows.index(2))
     with qtbot.waitSignal(view.chosen) as heard:
-        qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert heard.args == ["1"]
+        qtbot.keyClick(view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert heard.args == [THREE[2]]
+
+
+def test_enter_and_arrows_open_and_close_a_row_whichever_way_it_is_read(view: HistoryList, qtbot: QtBot) -> None:
+    view.setFocus()
+    view.setCurrentIndex(view.rows.index(1))
+    for opens, closes in ((Qt.Key.Key_Return, Qt.Key.Key_Enter), (Qt.Key.Key_Right, Qt.Key.Key_Left)):
+        with qtbot.waitSignal(view.output_wanted) as heard:
+            qtbot.keyClick(view, opens)
+        assert heard.args == [THREE[1]]
+        assert view.opened == THREE[1]
+        qtbot.keyClick(view, opens if opens == Qt.Key.Key_Right else Qt.Key.Key_unknown)
+        assert view.opened == THREE[1]
+        qtbot.keyClick(view, closes)
+        assert view.opened is None
+        qtbot.keyClick(view, Qt.Key.Key_Left)
+    view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    qtbot.keyClick(view, Qt.Key.Key_Left)
+    assert view.opened == THREE[1]
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert view.opened is None
+
+
+def chevron(view: HistoryList, row: int) -> QPoint:
+    box = view.visualRect(view.rows.index(row))
+    x = box.left() + 20 if view.isRightToLeft() else box.right() - 20
+    return QPoint(x, box.top() + 32)
+
+
+def test_the_chevron_opens_and_closes_and_leads_nowhere(view: HistoryList, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(view.chosen):
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=chevron(view, 0))
+        assert view.opened == THREE[0]
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=chevron(view, 1))
+        assert view.opened == THREE[1]
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=chevron(view, 1))
+        assert view.opened is None
+        view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        QApplication.processEvents()
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=chevron(view, 2))
+        assert view.opened == THREE[2]
+    assert not view.is_chevron(QPoint(5, 395))
+
+
+def test_an_open_row_makes_room_for_what_was_printed(view: HistoryList, theme: Theme, qtbot: QtBot) -> None:
+    view.setCurrentIndex(view.rows.index(0))
+    view.open_row(view.rows.index(0))
+    view.show_output(THREE[1], ran("ls", output=printing(4)))
+    assert view.box.text.isHidden()
+    view.show_output(THREE[0], ran("git", output=printing(4)))
+    row = view.visualRect(view.rows.index(0))
+    assert row.height() == view.rows.height(theme) + view.box.height_for(view.viewport().width())
+    assert view.visualRect(view.rows.index(1)).top() == row.bottom() + 1
+    box = view.box.mapTo(view.window(), QPoint(0, 0))
+    assert box.y() == view.viewport().mapTo(view.window(), row.topLeft()).y() + view.rows.height(theme)
+    with qtbot.waitSignal(view.chosen) as heard:
+        view.box.place_button.click()
+    assert heard.args == [THREE[0]]
+    with qtbot.waitSignal(view.whole_wanted) as heard:
+        view.box.all_button.click()
+    assert heard.args == [THREE[0]]
+    view.box.copy_button.setFocus()
+    qtbot.keyClick(view.box.copy_button, Qt.Key.Key_Escape)
+    assert view.hasFocus()
+    view.box.copy_button.setFocus()
+    view.close_row()
+    assert view.hasFocus()
+    view.close_row()
+
+
+def test_the_open_row_scrolls_with_the_list_and_ends_at_its_edge(view: HistoryList) -> None:
+    many = [noted(f"ls {number}", str(number), at=NOW - number) for number in range(60)]
+    view.show_entries(many, has_more=False, with_titles=True)
+    view.open_row(view.rows.index(4))
+    view.show_output(many[4], ran("ls 4", output=printing(8)))
+    edge = view.viewport().mapTo(view.window(), view.viewport().rect().bottomLeft()).y()
+    holder = view.box.parentWidget()
+    assert holder.geometry().bottom() <= edge
+    bar = view.verticalScrollBar()
+    wheel = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(0, -120),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(holder, wheel)
+    assert bar.value() > 0
+    bar.setValue(bar.maximum())
+    assert not holder.isVisible()
+    bar.setValue(0)
+    assert holder.isVisible()
+
+
+def test_the_open_row_follows_its_command_and_goes_with_it(view: HistoryList, qtbot: QtBot) -> None:
+    view.open_row(view.rows.index(1))
+    with qtbot.waitSignal(view.output_wanted):
+        view.change(noted("rg -n 'two words' src", "2", exit_code=3), fits=True)
+    assert view.opened is not None
+    assert view.opened.exit_code == 3
+    view.change(noted("new", "9"), fits=True)
+    assert view.opened is not None
+    view.show_entries(THREE[:1], has_more=False, with_titles=False)
+    assert view.opened is None
+
+
+def test_more_is_asked_for_once_when_the_end_comes_near(view: HistoryList, qtbot: QtBot) -> None:
+    many = [noted(f"ls {number}", str(number), at=NOW - number) for number in range(100)]
+    asked: list[int] = []
+    view.more_wanted.connect(lambda: asked.append(len(view.rows.entries)))
+    view.show_entries(many[:60], has_more=True, with_titles=False)
+    QApplication.processEvents()
+    assert asked == []
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 1)
+    bar.setValue(bar.maximum())
+    assert asked == [60]
+    view.add_entries(many[60:], has_more=False)
+    bar.setValue(bar.maximum())
+    assert asked == [60]
+    assert len(commands(view)) == 100
+    view.show_entries(many[:2], has_more=True, with_titles=False)
+    assert asked == [60, 2]
+
+
+def test_the_current_row_stays_when_the_list_is_read_anew(view: HistoryList) -> None:
+    view.setCurrentIndex(view.rows.index(1))
+    view.show_entries([noted("new", "9"), *THREE], has_more=False, with_titles=False)
+    assert view.current() == THREE[1]
+    view.show_entries([], has_more=False, with_titles=False)
+    assert view.current() is None
 
 
 def test_copying_takes_the_command_exactly(view: HistoryList, qtbot: QtBot) -> None:
-    view.change(ran("printf 'a\u202eb'\nls", "9"))
+    view.change(noted("printf 'a\u202eb'\nls", "9"), fits=True)
     view.setCurrentIndex(view.rows.index(0))
     qtbot.keySequence(view, QKeySequence(QKeySequence.StandardKey.Copy))
     assert QGuiApplication.clipboard().text() == "printf 'a\u202eb'\nls"
-
-
-def test_copying_nothing_changes_nothing(view: HistoryList) -> None:
-    QGuiApplication.clipboard().setText("before")
-    view.setCurrentIndex(view.rows.index(-1))
-    view.copy()
-    assert QGuiApplication.clipboard().text() == "before"
-
-
-def test_what_is_hidden_in_a_command_is_shown(view: HistoryList) -> None:
-    view.change(ran("echo 'a\u202eb'\nrm x", "9"))
     shown = str(view.rows.data(view.rows.index(0)))
     assert "\u202e" not in shown
     assert "\n" not in shown
+    view.show_entries([], has_more=False, with_titles=False)
+    qtbot.keySequence(view, QKeySequence(QKeySequence.StandardKey.Copy))
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert QGuiApplication.clipboard().text() == "printf 'a\u202eb'\nls"
 
 
 def test_a_row_is_read_aloud_whole(view: HistoryList) -> None:
     QLocale.setDefault(QLocale("en_GB"))
     read = QAccessible.queryAccessibleInterface(view).child(0).text(QAccessible.Text.Name)
-    assert read.startswith("git status --short, low, unasked, exit 0, 0.1 s, ")
+    assert read.startswith("git status --short, low, unasked, exit 0, 0.1 s, other, ")
+    QApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
 
 
-def test_rows_are_painted_for_every_status_in_both_directions(view: HistoryList) -> None:
-    pictures = set()
-    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
-        view.setLayoutDirection(direction)
-        for status in Status:
-            risk = None if status is Status.PREPARING else Assessment(Risk.HIGH, ())
-            view.show_calls([ran("make", "1", status=status, assessment=risk, exit_code=None)])
-            pictures.add(view.grab(view.visualRect(view.rows.index(0))).toImage().constBits().tobytes())
-    assert len(pictures) >= 12
-
-
-def test_the_keyboard_comes_to_the_first_command_in_sight_and_its_row_is_ringed(
-    view: HistoryList, theme: Theme
-) -> None:
+def test_the_keyboard_comes_to_the_first_command_and_its_row_is_ringed(view: HistoryList, theme: Theme) -> None:
     view.clearFocus()
-    view.setCurrentIndex(view.rows.index(0))
-    view.filter("rg")
     assert theme.color("focus.ring").name() not in colors_of(view)
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    assert view.currentIndex().row() == 1
+    assert view.currentIndex().row() == 0
     assert theme.color("focus.ring").name() in colors_of(view)

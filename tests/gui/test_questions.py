@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.questions import Question, ask, choose_folder, confirm_link
+from desktop_agent.gui.questions import Question, ask, choose_folder, choose_target, confirm_link
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 
@@ -122,6 +122,29 @@ async def test_a_folder_is_chosen_from_where_the_work_is(window: QWidget, tmp_pa
 
 async def test_no_folder_is_chosen_by_closing(window: QWidget, tmp_path: Path) -> None:
     work = asyncio.ensure_future(choose_folder(ASKED, tmp_path, window))
+    dialog = await shown(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.reject()
+    assert await work is None
+
+
+FORMATS = {".csv": translate("test", "Table"), ".json": translate("test", "JSON")}
+
+
+async def test_a_file_to_be_written_gets_the_ending_of_its_kind(window: QWidget, tmp_path: Path) -> None:
+    work = asyncio.ensure_future(choose_target(ASKED, tmp_path / "commands.csv", FORMATS, window))
+    dialog = await shown(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.selectedFiles() == [str(tmp_path / "commands.csv")]
+    dialog.selectNameFilter("JSON (*.json)")
+    dialog.filterSelected.emit("JSON (*.json)")
+    dialog.findChild(QLineEdit).setText("mine")
+    dialog.accept()
+    assert await work == tmp_path / "mine.json"
+
+
+async def test_no_file_is_named_by_closing(window: QWidget, tmp_path: Path) -> None:
+    work = asyncio.ensure_future(choose_target(ASKED, tmp_path / "commands.csv", FORMATS, window))
     dialog = await shown(window, QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.reject()

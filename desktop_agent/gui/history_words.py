@@ -1,0 +1,141 @@
+"""What the command history calls things: levels, categories, decisions, and the facts of one command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from desktop_agent.gui.language import say
+from desktop_agent.gui.times import took_time
+from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
+from desktop_agent.protocol import DecidedBy, Risk, Status
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+LEVELS: Final[dict[Risk, Sentence]] = {
+    Risk.LOW: translate("HistoryList", "low", "risk"),
+    Risk.MEDIUM: translate("HistoryList", "medium", "risk"),
+    Risk.HIGH: translate("HistoryList", "high", "risk"),
+    Risk.CRITICAL: translate("HistoryList", "critical", "risk"),
+}
+
+CATEGORIES: Final[dict[str, Sentence]] = {
+    "files": translate("HistoryList", "files", "category of a command"),
+    "text": translate("HistoryList", "text", "category of a command"),
+    "search": translate("HistoryList", "search", "category of a command"),
+    "git": translate("HistoryList", "git", "category of a command: the program git"),
+    "packages": translate("HistoryList", "packages", "category of a command"),
+    "build": translate("HistoryList", "build", "category of a command: make, compilers"),
+    "test": translate("HistoryList", "tests", "category of a command: test runners"),
+    "interpreter": translate("HistoryList", "interpreters", "category of a command: python, node and the like"),
+    "shell": translate("HistoryList", "shell", "category of a command"),
+    "wrapper": translate("HistoryList", "starts others", "category of a command: env, xargs and the like"),
+    "archive": translate("HistoryList", "archives", "category of a command: tar, zip and the like"),
+    "network": translate("HistoryList", "network", "category of a command"),
+    "containers": translate("HistoryList", "containers", "category of a command: docker and the like"),
+    "system": translate("HistoryList", "system", "category of a command"),
+    "other": translate("HistoryList", "other", "category of a command whose program is not known"),
+}
+
+VERDICTS: Final[dict[Verdict, Sentence]] = {
+    Verdict.UNASKED: translate("HistoryList", "unasked"),
+    Verdict.ONCE: translate("HistoryList", "allowed once"),
+    Verdict.SESSION: translate("HistoryList", "for session"),
+    Verdict.RULE: translate("HistoryList", "by a rule"),
+    Verdict.DENIED: translate("HistoryList", "denied by you"),
+    Verdict.BLOCKED: translate("HistoryList", "not allowed"),
+    Verdict.WAITING: translate("HistoryList", "waiting for your answer"),
+    Verdict.OPEN: translate("HistoryList", "not decided"),
+}
+
+_DECIDERS: Final[dict[DecidedBy, Sentence]] = {
+    DecidedBy.USER: translate("HistoryList", "Decided by you"),
+    DecidedBy.SESSION: translate("HistoryList", "Decided by your approval for this session"),
+    DecidedBy.RULE: translate("HistoryList", "Decided by a rule"),
+    DecidedBy.MODE: translate("HistoryList", "Decided by the mode of the conversation"),
+    DecidedBy.POLICY: translate("HistoryList", "Decided by what is built in"),
+}
+
+RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a command")
+YOU_SAID = translate("HistoryList", "You said: {note}", "what the user wrote when denying")
+NO_SANDBOX = translate("HistoryList", "without a sandbox")
+IN_SANDBOX = translate("HistoryList", "in the sandbox")
+WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
+DOT: Final = " · "
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact of the second line, with the colour of its words."""
+
+    words: str
+    color: str = "text.secondary"
+
+
+def facts(entry: HistoryEntry) -> tuple[Fact, ...]:
+    """Return level, decision, exit code, duration and category of a command, as far as they are known."""
+    known: list[Fact] = []
+    if entry.risk is not None:
+        known.append(Fact(say(LEVELS[entry.risk])))
+    if entry.verdict is Verdict.WAITING:
+        return (*known, Fact(say(VERDICTS[entry.verdict]), "state.waiting"))
+    if entry.verdict is not Verdict.OPEN:
+        known.append(Fact(say(VERDICTS[entry.verdict])))
+    known.extend(_ending(entry))
+    if entry.risk is not None:
+        known.append(Fact(category(entry.category)))
+    return tuple(known)
+
+
+def category(name: str) -> str:
+    """Return what a category is called; one of a newer table is called by its name."""
+    return say(CATEGORIES[name]) if name in CATEGORIES else name
+
+
+def details(entry: HistoryEntry) -> Sequence[str]:
+    """Return what is told of a command where there is room: when, how, who decided and by what rule."""
+    moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
+    lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
+    if entry.started_at is not None:
+        lines[0] += DOT + say(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+    if entry.decided_by is not None:
+        lines.append(say(_DECIDERS[entry.decided_by]))
+    if entry.rule:
+        lines.append(say(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
+    if entry.note:
+        lines.append(say(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))
+    return lines
+
+
+def told_filters(query: HistoryQuery) -> str:
+    """Return what a query is filtered by, in words."""
+    chosen = [
+        *(category(name) for name in CATEGORIES if name in query.categories),
+        *(say(words) for risk, words in LEVELS.items() if risk in query.risks),
+        *(say(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
+    ]
+    if query.words:
+        chosen.append(say(WORDS.having(words=" ".join(query.words))))
+    return ", ".join(chosen)
+
+
+def _ending(entry: HistoryEntry) -> Sequence[Fact]:
+    known: list[Fact] = []
+    if entry.status is Status.RUNNING:
+        known.append(Fact(say(translate("HistoryList", "running"))))
+    elif entry.started_at is None and entry.status in (Status.CANCELLED, Status.FAILED):
+        known.append(Fact(say(translate("HistoryList", "not run"))))
+    elif entry.status is Status.CANCELLED:
+        known.append(Fact(say(translate("HistoryList", "stopped"))))
+    elif entry.exit_code is not None:
+        ended = say(translate("HistoryList", "exit {code}", "how a command ended").having(code=entry.exit_code))
+        known.append(Fact(ended, "state.failed" if entry.exit_code else "text.secondary"))
+    elif entry.status is Status.FAILED:
+        known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
+    if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:
+        took = took_time(entry.duration_s)
+        known.extend([Fact(took)] if took else [])
+    return known
