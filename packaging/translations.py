@@ -91,7 +91,7 @@ def update_one(messages: Sequence[Message], language: str, path: Path) -> None:
     with _alone(path.parent):
         known = _translations(path) if path.exists() else {}
         # Not `or`: an element without children is false.
-        kept = {message: known[message] if message in known else _new(message, language) for message in messages}
+        kept = {each: known[each] if each in known else _new(each, language, known) for each in messages}
         _write_all(kept, language, path)
 
 
@@ -285,13 +285,17 @@ def _english_forms(source: str) -> tuple[str, str]:
     return source.replace("(s)", ""), source.replace("(s)", "s")
 
 
-def _new(message: Message, language: str) -> ET.Element:
+def _new(message: Message, language: str, known: Mapping[Message, ET.Element]) -> ET.Element:
+    """Return what a new message begins with: itself in English, else nothing, or what was said for the same words."""
     if language != "en":
-        translation = _translation([""] * (FORMS[language] if message.counts else 1), counts=message.counts)
+        alike = (known[each] for each in known if (each.source, each.counts) == (message.source, message.counts))
+        nothing = [""] * (FORMS[language] if message.counts else 1)
+        said = next((words for words in map(_said, alike) if all(words)), nothing)
+        translation = _translation(said, counts=message.counts)
         translation.set("type", "unfinished")
         return translation
-    said = _english_forms(message.source) if message.counts else (message.source,)
-    return _translation(said, counts=message.counts)
+    itself = _english_forms(message.source) if message.counts else (message.source,)
+    return _translation(itself, counts=message.counts)
 
 
 def _translation(said: Sequence[str], *, counts: bool) -> ET.Element:

@@ -145,6 +145,18 @@ def test_update_keeps_what_was_translated_and_drops_what_is_gone(updated: Path) 
     assert translations.check(updated, ["en", "ru_RU"]) == []
 
 
+def test_update_offers_what_was_said_for_the_same_words_to_be_looked_at_once_more(updated: Path) -> None:
+    assert fill(updated, RUSSIAN) == []
+    changed = SOURCE.replace('"a button"', '"a menu"').replace('"%n left"', '"%n left over"')
+    (updated / "desktop_agent" / "place.py").write_text(changed, encoding="utf-8")
+    translations.update(updated)
+    menu, left = translations.todo(updated, "ru_RU")
+    assert (menu["translation"], menu["problem"]) == ("Открыть {name}", "is marked as unfinished.")
+    assert left["forms"] == ["", "", ""]
+    assert fill(updated, [menu, RUSSIAN[3] | {"source": "%n left over"}]) == []
+    assert translations.check(updated, ["ru_RU"]) == []
+
+
 def test_update_twice_changes_nothing(updated: Path) -> None:
     first = {language: text_of(updated, language) for language in translations.FORMS}
     translations.update(updated)
