@@ -1922,11 +1922,67 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation>Show the question</translation>
+        </message>
+    </context>
+    <context>
         <name>OpenQuestions</name>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title} needs your answer</translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation>Stop refusing this: {title}?</translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation>
+                <numerusform>%n rule imported.</numerusform>
+                <numerusform>%n rules imported.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation>Imported: {taken}. Left out: {left}, the first because: {why}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n rule written to {name}.</numerusform>
+                <numerusform>%n rules written to {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation>Rules</translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation>Switch off</translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation>Import rules</translation>
+        </message>
+        <message>
+            <source>Export rules</source>
+            <translation>Export rules</translation>
         </message>
     </context>
     <context>
@@ -2180,6 +2236,73 @@ What was said so far is kept.</translation>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
             <translation>switched off</translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation>No rules yet. What you always allow, ask about or deny is listed here.</translation>
+        </message>
+        <message>
+            <source>Nothing here has these words.</source>
+            <translation>Nothing here has these words.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation>
+                <numerusform>%n rule</numerusform>
+                <numerusform>%n rules</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation>Your rules</translation>
+        </message>
+        <message>
+            <source>Runs unasked</source>
+            <translation>Runs unasked</translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation>Blocked commands</translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation>Part of the page</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation>Add rule…</translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation>Edit…</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Delete</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Import…</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>Export…</translation>
         </message>
     </context>
     <context>
@@ -2837,9 +2960,9 @@ What was said so far is kept.</translation>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</source>
+            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</translation>
+            <translation>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -3109,28 +3232,79 @@ What was said so far is kept.</translation>
             <comment>title of a preview: files</comment>
             <translation>Would be deleted</translation>
         </message>
-        <message numerus="yes">
-            <source>Git repositories with their history: %n</source>
-            <comment>would be deleted</comment>
-            <translation>
-                <numerusform>Git repositories with their history: %n</numerusform>
-                <numerusform>Git repositories with their history: %n</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
             <translation>Not there, so nothing is deleted: {path}</translation>
         </message>
         <message>
-            <source>Nothing is deleted</source>
+            <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation>Nothing is deleted</translation>
+            <translation>No file is deleted</translation>
         </message>
-        <message>
-            <source>Would be deleted: {total}</source>
-            <comment>{total} is such as 3 files, 1.2 KB</comment>
-            <translation>Would be deleted: {total}</translation>
+        <message numerus="yes">
+            <source>With their whole history: %n Git repository(s)</source>
+            <comment>would be deleted</comment>
+            <translation>
+                <numerusform>With their whole history: %n Git repository</numerusform>
+                <numerusform>With their whole history: %n Git repositorys</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>At least %n file(s)</source>
+            <comment>total of a preview</comment>
+            <translation>
+                <numerusform>At least %n file</numerusform>
+                <numerusform>At least %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes at least %n file(s)</source>
+            <comment>a line of a preview</comment>
+            <translation>
+                <numerusform>Deletes at least %n file</numerusform>
+                <numerusform>Deletes at least %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s)</source>
+            <comment>total of a preview</comment>
+            <translation>
+                <numerusform>%n empty folder</numerusform>
+                <numerusform>%n empty folders</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes %n empty folder(s)</source>
+            <comment>a line of a preview</comment>
+            <translation>
+                <numerusform>Deletes %n empty folder</numerusform>
+                <numerusform>Deletes %n empty folders</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s), {size}</source>
+            <comment>total of a preview</comment>
+            <translation>
+                <numerusform>%n file, {size}</numerusform>
+                <numerusform>%n files, {size}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes %n file(s), {size}</source>
+            <comment>a line of a preview</comment>
+            <translation>
+                <numerusform>Deletes %n file, {size}</numerusform>
+                <numerusform>Deletes %n files, {size}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{path}: %n file(s), {size}</source>
+            <comment>one of several things to be deleted</comment>
+            <translation>
+                <numerusform>{path}: %n file, {size}</numerusform>
+                <numerusform>{path}: %n files, {size}</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
@@ -4056,6 +4230,14 @@ What was said so far is kept.</translation>
             <translation>Nothing slides or turns.</translation>
         </message>
         <message>
+            <source>Notify me when a conversation needs an answer</source>
+            <translation>Notify me when a conversation needs an answer</translation>
+        </message>
+        <message>
+            <source>By a notification of the desktop, while this window is not in front.</source>
+            <translation>By a notification of the desktop, while this window is not in front.</translation>
+        </message>
+        <message>
             <source>Time limit of a command</source>
             <translation>Time limit of a command</translation>
         </message>
@@ -4070,6 +4252,14 @@ What was said so far is kept.</translation>
         <message>
             <source>Who answers, and with which model.</source>
             <translation>Who answers, and with which model.</translation>
+        </message>
+        <message>
+            <source>Permissions</source>
+            <translation>Permissions</translation>
+        </message>
+        <message>
+            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
+            <translation>Rules that allow, ask or deny, blocked commands, and what runs unasked.</translation>
         </message>
         <message>
             <source>Appearance and language</source>

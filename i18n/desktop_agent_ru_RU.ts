@@ -1930,10 +1930,68 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Notifications</name>
+        <message>
+            <source>Show the question</source>
+            <comment>button of a desktop notification</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>OpenQuestions</name>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PermissionsDesk</name>
+        <message>
+            <source>Stop refusing this: {title}?</source>
+            <comment>a blocked command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) imported.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
+            <comment>numbers of rules</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s) written to {name}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <comment>a kind of file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Switch off</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Import rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Export rules</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2187,6 +2245,74 @@ What was said so far is kept.</source>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesPage</name>
+        <message>
+            <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing here has these words.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rule(s)</source>
+            <comment>below the table of rules</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Your rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Runs unasked</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked commands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Part of the page</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Add rule…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Export…</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -2851,7 +2977,7 @@ What was said so far is kept.</source>
     <context>
         <name>TrustBar</name>
         <message>
-            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. It lasts until it is turned off or the tab is closed.</source>
+            <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
             <translation type="unfinished"></translation>
         </message>
@@ -3126,8 +3252,18 @@ What was said so far is kept.</source>
             <comment>title of a preview: files</comment>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>Not there, so nothing is deleted: {path}</source>
+            <comment>on a preview of a deletion</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No file is deleted</source>
+            <comment>on a preview of a deletion</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
-            <source>Git repositories with their history: %n</source>
+            <source>With their whole history: %n Git repository(s)</source>
             <comment>would be deleted</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -3135,20 +3271,68 @@ What was said so far is kept.</source>
                 <numerusform></numerusform>
             </translation>
         </message>
-        <message>
-            <source>Not there, so nothing is deleted: {path}</source>
-            <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+        <message numerus="yes">
+            <source>At least %n file(s)</source>
+            <comment>total of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
-        <message>
-            <source>Nothing is deleted</source>
-            <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+        <message numerus="yes">
+            <source>Deletes at least %n file(s)</source>
+            <comment>a line of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
-        <message>
-            <source>Would be deleted: {total}</source>
-            <comment>{total} is such as 3 files, 1.2 KB</comment>
-            <translation type="unfinished"></translation>
+        <message numerus="yes">
+            <source>%n empty folder(s)</source>
+            <comment>total of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes %n empty folder(s)</source>
+            <comment>a line of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s), {size}</source>
+            <comment>total of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes %n file(s), {size}</source>
+            <comment>a line of a preview</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{path}: %n file(s), {size}</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
@@ -4082,6 +4266,14 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Notify me when a conversation needs an answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>By a notification of the desktop, while this window is not in front.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Time limit of a command</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4095,6 +4287,14 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Permissions</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
