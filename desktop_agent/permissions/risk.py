@@ -271,6 +271,9 @@ _EVERYDAY: dict[str, Reason] = {
     "lists_archive": _harmless(translate("risk", "Lists what an archive holds")),
     "unpacks": _medium(translate("risk", "Unpacks an archive over files that have the same names")),
     "packs": _medium(translate("risk", "Packs files into an archive")),
+    "converts": _medium(translate("risk", "Converts files from one form to another")),
+    "writes_here": _medium(translate("risk", "Writes files into the folder that it runs in")),
+    "uses_keyring": _medium(translate("risk", "Looks into or changes the collection of keys")),
     "runs_statements": _medium(translate("risk", "Runs statements in a database")),
     "local_git": _everyday(translate("risk", "Records changes in the repository")),
     "pulls": _everyday(translate("risk", "Fetches from {remote}, a remote of the repository")),
@@ -293,6 +296,9 @@ _REMOTE: dict[str, Reason] = {
     "cleans": _high(translate("risk", "Deletes what {program} built or kept")),
     "publishes": _high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
     "changes_service": _high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
+    "uses_keys": _high(
+        translate("risk", "Signs, decrypts or hands out with a secret key"), may_keep=False, advice=CANCEL
+    ),
     "destroys_records": _high(translate("risk", "Deletes or changes records of a database"), may_keep=False),
     "pushes_to_address": _high(
         translate("risk", "Sends commits to {remote}, which is no remote of the repository"), advice=VERIFY_ADDRESS
