@@ -92,11 +92,6 @@ class HistoryQuery:
     limit: int = PAGE
     before: int | None = None
 
-    @property
-    def filters(self) -> bool:
-        """Something is left out beside other conversations."""
-        return bool(self.words or self.categories or self.risks or self.verdicts)
-
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:

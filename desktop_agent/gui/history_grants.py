@@ -91,13 +91,14 @@ class GrantList(QWidget):
         self.title = Label("", theme, self, role="caption_strong", color="text.secondary", wraps=True)
         self.title.setContentsMargins(theme.px(16), theme.px(10), theme.px(16), theme.px(2))
         self.area = QScrollArea(self)
+        self._inside = QWidget(self.area)
         self._build()
         self.hide()
         self._retranslate()
 
     def _build(self) -> None:
         theme, area = self._theme, self.area
-        inside = QWidget(area)
+        inside = self._inside
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -122,7 +123,7 @@ class GrantList(QWidget):
         for row in self.rows:
             self._column.removeWidget(row)
             row.deleteLater()
-        self.rows = [GrantRow(scope, commands.get(scope.id, ""), self._theme, self.area.widget()) for scope in scopes]
+        self.rows = [GrantRow(scope, commands.get(scope.id, ""), self._theme, self._inside) for scope in scopes]
         for row in self.rows:
             row.revoked.connect(self.revoked)
             self._column.addWidget(row)
@@ -150,7 +151,7 @@ class GrantList(QWidget):
         beside = self.area.verticalScrollBar().sizeHint().width() if len(self.rows) > SHOWN else 0
         heights = [row.heightForWidth(self.width() - beside) for row in self.rows]
         # Rows that wrap would rather be squeezed than scrolled.
-        self.area.widget().setMinimumHeight(sum(heights))
+        self._inside.setMinimumHeight(sum(heights))
         self.area.setFixedHeight(sum(heights[:SHOWN]))
 
     def _retranslate(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
@@ -25,9 +24,6 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.history import HistoryEntry
 from desktop_agent.protocol import ToolCall
 
-_CHEVRON: Final = 34
-"""How much at the end of a row's second line opens it."""
-
 
 class _Holder(QWidget):
     """What of the open row's output is in sight.
@@ -40,13 +36,15 @@ class _Holder(QWidget):
         self._view = view
         self.hide()
 
-    def place(self, seen: QRect) -> None:
+    def place(self, below: QRect, box: OutputBox) -> None:
+        """Put the box at a place of the viewport, and show as much of it as is in there."""
         around = self._view.parentWidget() or self._view
         if self.parentWidget() is not around:
             self.setParent(around)
-        corner = self._view.viewport().mapTo(around, seen.topLeft())
-        self.setGeometry(QRect(corner, seen.size()))
+        seen = below.intersected(self._view.viewport().rect())
+        self.setGeometry(QRect(self._view.viewport().mapTo(around, seen.topLeft()), seen.size()))
         self.setVisible(not seen.isEmpty())
+        box.setGeometry(below.translated(-seen.topLeft()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._view.wheelEvent(event)
@@ -82,7 +80,8 @@ class HistoryList(QListView):
 
     def _build(self) -> None:
         self.setModel(self.rows)
-        self.setItemDelegate(RowPaint(self._theme, self.rows, self))
+        self._paint = RowPaint(self._theme, self.rows, self)
+        self.setItemDelegate(self._paint)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -210,13 +209,7 @@ class HistoryList(QListView):
     def is_chevron(self, place: QPoint) -> bool:
         """Tell whether a press there opens a row."""
         index = self.indexAt(place)
-        if not index.isValid():
-            return False
-        row = self.visualRect(index)
-        inset, wide = self._theme.space("normal"), self._theme.px(_CHEVRON)
-        end = place.x() - row.left() - inset if self.isRightToLeft() else row.right() - inset - place.x()
-        first = self._theme.px(4) + self._theme.line("code_small")
-        return end <= wide and first <= place.y() - row.top() < self.rows.height(self._theme)
+        return index.isValid() and self._paint.is_chevron(self.visualRect(index), place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -269,8 +262,7 @@ class HistoryList(QListView):
         opened = self.opened
         if opened is None:
             return
-        place = self.rows.place_of(opened)
-        if place is None:
+        if self.rows.place_of(opened) is None:
             self.close_row()
             return
         if changed is not None and changed.key == opened.key:
@@ -297,14 +289,8 @@ class HistoryList(QListView):
     def _place_box(self) -> None:
         opened = self.opened
         place = self.rows.place_of(opened) if opened is not None else None
-        if place is None:
-            self._holder.hide()
-            return
-        row = self.visualRect(self.rows.index(place))
-        below = row.adjusted(0, self.rows.height(self._theme), 0, 0)
-        seen = below.intersected(self.viewport().rect())
-        self._holder.place(seen)
-        self.box.setGeometry(below.translated(-seen.topLeft()))
+        row = self.visualRect(self.rows.index(place)) if place is not None else QRect()
+        self._holder.place(row.adjusted(0, self.rows.height(self._theme), 0, 0), self.box)
 
     def _on_box_left(self) -> None:
         self.setFocus(Qt.FocusReason.TabFocusReason)

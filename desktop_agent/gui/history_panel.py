@@ -38,6 +38,24 @@ RULE_ACTIONS: Final[dict[str, Sentence]] = {
 }
 
 
+class _Head(QWidget):
+    """The name of the panel and its two buttons, as high as the bar of tabs."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.heading = Label("", theme, self, role="interface_strong")
+        self.more_button = IconButton("more", "", theme, self)
+        self.close_button = IconButton("close", "", theme, self)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.heading)
+        row.addStretch(1)
+        row.addWidget(self.more_button)
+        row.addWidget(self.close_button)
+        self.setFixedHeight(theme.layout("tab_bar_height"))
+        self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
+
+
 class HistoryPanel(QGroupBox):
     """The panel `Command history`: a group box, or assistive technology would take it for filler.
 
@@ -67,6 +85,7 @@ class HistoryPanel(QGroupBox):
         self._front: ConversationId | None = None
         self._asked: HistoryQuery | None = None
         self._more: int | None = None
+        self.head = _Head(theme, self)
         self.list = HistoryList(theme, now, self)
         self.filters = HistoryFilters(theme, self)
         self.reach = ReachSwitch(theme, self)
@@ -149,7 +168,7 @@ class HistoryPanel(QGroupBox):
 
     def set_closable(self, *, on: bool) -> None:
         """Show the cross: the panel lies over the page."""
-        self.close_button.setVisible(on)
+        self.head.close_button.setVisible(on)
 
     # What Qt asks of it.
 
@@ -179,9 +198,6 @@ class HistoryPanel(QGroupBox):
 
     def _build(self) -> None:
         theme = self._theme
-        self.heading = Label("", theme, self, role="interface_strong")
-        self.more_button = IconButton("more", "", theme, self)
-        self.close_button = IconButton("close", "", theme, self)
         self.search = SearchField(theme, self)
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.empty.setContentsMargins(theme.px(17), theme.px(8), theme.px(17), 0)
@@ -193,26 +209,13 @@ class HistoryPanel(QGroupBox):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 1, 0)
         column.setSpacing(0)
-        column.addWidget(self._build_head())
+        column.addWidget(self.head)
         column.addWidget(self.pages, 1)
         column.addWidget(self.grants)
         self.setContentsMargins(0, 0, 0, 0)
-        stops = (self.more_button, self.close_button, self.reach.here, self.reach.all, self.search)
+        stops = (self.head.more_button, self.head.close_button, self.reach.here, self.reach.all, self.search)
         for before, after in pairwise((*stops, *self.filters.buttons, self.filters.clear_button, self.list)):
             QWidget.setTabOrder(before, after)
-
-    def _build_head(self) -> QWidget:
-        theme = self._theme
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(self.heading)
-        head.addStretch(1)
-        head.addWidget(self.more_button)
-        head.addWidget(self.close_button)
-        top = QWidget(self)
-        top.setFixedHeight(theme.layout("tab_bar_height"))
-        top.setLayout(flanked(head, start=theme.px(17), end=theme.px(8)))
-        return top
 
     def _build_commands(self) -> QWidget:
         px = self._theme.px
@@ -231,8 +234,8 @@ class HistoryPanel(QGroupBox):
         return page
 
     def _connect(self) -> None:
-        self.close_button.clicked.connect(self.close_wanted)
-        self.more_button.clicked.connect(self._show_more)
+        self.head.close_button.clicked.connect(self.close_wanted)
+        self.head.more_button.clicked.connect(self._show_more)
         self.search.textChanged.connect(self._typing.start)
         self._typing.timeout.connect(self.ask)
         self.filters.changed.connect(self.ask)
@@ -252,10 +255,8 @@ class HistoryPanel(QGroupBox):
             self.wanted.emit(replace(self._asked, before=self._more))
 
     def _set_empty(self) -> None:
-        asked = self._asked
-        is_filtered = asked is not None and asked.filters
-        sentence = NONE_FITS.having(filters=told_filters(asked)) if asked is not None and is_filtered else NONE_YET
-        self.empty.setText(say(sentence))
+        filters = told_filters(self._asked) if self._asked is not None else ""
+        self.empty.setText(say(NONE_FITS.having(filters=filters) if filters else NONE_YET))
         self.empty.setVisible(not self.list.rows.entries)
 
     def _show_menu(self, place: QPoint) -> None:
@@ -277,8 +278,8 @@ class HistoryPanel(QGroupBox):
         write = menu.addAction(say(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
         write.setEnabled(bool(self.list.rows.entries))
         write.triggered.connect(self._on_export)
-        below = self.more_button.rect().bottomLeft()
-        menu.popup(self.more_button.mapToGlobal(below))
+        button = self.head.more_button
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -298,9 +299,9 @@ class HistoryPanel(QGroupBox):
         name = say(translate("HistoryPanel", "Command history"))
         self.setAccessibleName(name)
         self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
-        self.heading.setText(name)
-        self.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
-        self.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
+        self.head.heading.setText(name)
+        self.head.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
+        self.head.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
         self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
         self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
         self._set_empty()

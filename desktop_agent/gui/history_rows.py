@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -23,6 +33,7 @@ from desktop_agent.text import visible
 Index = QModelIndex | QPersistentModelIndex
 Key = tuple[ConversationId, ItemId]
 
+_CHEVRON = 34
 _LEAST = 28
 """So much of a fact has to have room, or it is left out."""
 
@@ -148,6 +159,13 @@ class RowPaint(QStyledItemDelegate):
         if self._rows.with_titles:
             title = _within(below.translated(0, below.height()), lead, pad, is_rtl=is_rtl)
             draw_text(painter, theme, title, say_title(entry.title), role="caption", color="text.tertiary")
+
+    def is_chevron(self, row: QRect, place: QPoint) -> bool:
+        """Tell whether a press there opens the row: at the end of its second line."""
+        theme, inset = self._theme, self._theme.space("normal")
+        end = place.x() - row.left() if self._view.isRightToLeft() else row.right() - place.x()
+        first = theme.px(4) + theme.line("code_small")
+        return end <= inset + theme.px(_CHEVRON) and first <= place.y() - row.top() < self._rows.height(theme)
 
     def _paint_ground(
         self, painter: QPainter, box: QRectF, option: QStyleOptionViewItem, entry: HistoryEntry

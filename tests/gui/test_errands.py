@@ -146,10 +146,10 @@ async def test_parts_are_shown_and_put_away_with_their_buttons(errands: Errands,
     strip.panel_button.click()
     assert house.furniture.side.isVisible()
     assert house.furniture.panel.isVisible()
-    assert not house.furniture.panel.close_button.isVisible()
+    assert not house.furniture.panel.head.close_button.isVisible()
     house.window.resize(600, 700)
     strip.panel_button.click()
-    house.furniture.panel.close_button.click()
+    house.furniture.panel.head.close_button.click()
     assert house.window.overlay is None
 
 

@@ -161,13 +161,13 @@ def test_the_menu_of_a_command_copies_leads_and_makes_rules(
 def test_what_is_shown_can_be_exported_and_nothing_cannot(
     panel: HistoryPanel, asked: list[HistoryQuery], qtbot: QtBot
 ) -> None:
-    panel.more_button.click()
+    panel.head.more_button.click()
     menu = panel.findChild(QMenu)
     assert not menu.actions()[0].isEnabled()
     menu.deleteLater()
     QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
     show(panel, LS)
-    panel.more_button.click()
+    panel.head.more_button.click()
     menu = panel.findChild(QMenu)
     with qtbot.waitSignal(panel.export_wanted) as heard:
         menu.actions()[0].trigger()
@@ -210,10 +210,10 @@ def test_approvals_stand_at_the_foot_and_can_be_taken_back(panel: HistoryPanel, 
 
 def test_lying_over_the_page_it_can_be_closed(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel.set_closable(on=False)
-    assert not panel.close_button.isVisible()
+    assert not panel.head.close_button.isVisible()
     panel.set_closable(on=True)
     with qtbot.waitSignal(panel.close_wanted):
-        qtbot.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(panel.head.close_button, Qt.MouseButton.LeftButton)
 
 
 def test_the_keyboard_goes_from_the_filter_to_the_list(
@@ -237,7 +237,7 @@ def test_tab_visits_everything_in_its_order(panel: HistoryPanel, asked: list[His
     show(panel, LS)
     panel.list.open_row(panel.list.rows.index(0))
     panel.show_output(LS, ran("ls -l", "7", output=printing(20)))
-    panel.more_button.setFocus()
+    panel.head.more_button.setFocus()
     box, filters = panel.list.box, panel.filters
     stops = [panel.reach.here, panel.search, *filters.buttons, panel.list]
     stops += [box.text, box.all_button, box.place_button, box.copy_button, panel.grants.rows[0].button]
@@ -253,7 +253,7 @@ def test_it_is_said_anew_in_another_language_and_painted_mirrored(
     show(panel, LS)
     before = panel.grab().toImage()
     QApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
-    assert panel.heading.text() == "Command history"
+    assert panel.head.heading.text() == "Command history"
     panel.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()
     assert panel.grab().toImage() != before
