@@ -28,6 +28,7 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
+from desktop_agent.policy import Policy
 from desktop_agent.protocol import RunsCommand, Scope
 
 COMMANDS, APPROVALS = 1000, 10_000
@@ -127,7 +128,7 @@ def _deciding(world: World, tables: Tables, command: str) -> Callable[[], object
     def decide() -> object:
         # A judge of its own each time: what one remembers must not make the next look fast.
         judge = world.judge(tables)
-        return judge.parts(judge.understand(command, folder), facts)
+        return judge.weigh(judge.understand(command, folder), facts)
 
     return decide
 
@@ -185,7 +186,7 @@ def _scopes(judge: Judge, workspace: str) -> Iterator[Scope]:
     """Give each scope once that the generated commands would be approved under."""
     seen: set[str] = set()
     for command in islice(_generated(), 8 * APPROVALS):
-        for scope in judge.judge("Bash", (RunsCommand(command, workspace),)).scopes:
+        for scope in judge.rule(judge.judge("Bash", (RunsCommand(command, workspace),)), Policy()).scopes:
             if scope.id not in seen:
                 seen.add(scope.id)
                 yield scope

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -23,14 +23,18 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.deeds import Start
-from desktop_agent.permissions.judged import Judged
+from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.protocol import Risk, RunsCommand
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
 
 SESSIONS = Path(__file__).resolve().parent / "sessions"
 FEWER_GOAL, MEDIAN_GOAL = 0.8, 15
+
+
+Answer = tuple[Judged, Ruling]
 
 
 class Kind(StrEnum):
@@ -82,6 +86,7 @@ class Answered:
     step: Step
     outcome: Outcome
     judged: Judged
+    ruling: Ruling
 
     @property
     def has_passed(self) -> bool:
@@ -149,34 +154,31 @@ def session_of(name: str, text: str) -> Session:
 # The user.
 
 
-def play(steps: Iterable[Step], judge: Callable[[str], Judged]) -> list[Answered]:
+def play(steps: Iterable[Step], judge: Callable[[str, Mapping[str, Scope]], Answer]) -> list[Answered]:
     """Judge and answer one command after the other; what was allowed for the session stays so."""
-    kept: set[tuple[str, str]] = set()
+    kept: dict[str, Scope] = {}
     answers = []
     for step in steps:
-        judged = judge(step.run)
-        outcome = outcome_of(judged, kept)
-        answers.append(Answered(step, outcome, judged))
-        if outcome is Outcome.ASKED and step.kind is not Kind.HOSTILE:
-            kept |= {(scope.id, scope.bound) for scope in judged.scopes}
+        judged, ruling = judge(step.run, kept)
+        answers.append(Answered(step, outcome_of(judged, ruling), judged, ruling))
+        if ruling.verdict is Verdict.ASK and step.kind is not Kind.HOSTILE:
+            kept |= {scope.id: scope for scope in ruling.scopes}
     return answers
 
 
-def outcome_of(judged: Judged, kept: Set[tuple[str, str]]) -> Outcome:
-    """Decide as the gate does in Default mode without rules."""
-    if judged.refusal is not None:
+def outcome_of(judged: Judged, ruling: Ruling) -> Outcome:
+    """Return what becomes of a command in Default mode without rules of the user."""
+    if ruling.verdict is Verdict.REFUSE:
         return Outcome.REFUSED
-    if judged.assessment.risk == Risk.LOW:
-        return Outcome.UNASKED
-    if judged.scopes and all((scope.id, scope.bound) in kept for scope in judged.scopes):
-        return Outcome.COVERED
-    return Outcome.ASKED
+    if ruling.verdict is Verdict.ASK:
+        return Outcome.ASKED
+    return Outcome.UNASKED if judged.assessment.risk == Risk.LOW else Outcome.COVERED
 
 
 # The workspace.
 
 
-def judging(session: Session, folder: Path, tables: Tables) -> Callable[[str], Judged]:
+def judging(session: Session, folder: Path, tables: Tables) -> Callable[[str, Mapping[str, Scope]], Answer]:
     """Make the session's workspace below a folder; return what judges a command there."""
     home, programs = folder / "home", folder / "programs"
     workspace = home / "work" / "project"
@@ -186,11 +188,12 @@ def judging(session: Session, folder: Path, tables: Tables) -> Callable[[str], J
     commands = [step.run.replace("{workspace}", str(workspace)) for step in session.steps]
     install(names(judge, commands, workspace), programs)
 
-    def judged(command: str) -> Judged:
+    def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
-        return judge.judge("Bash", (RunsCommand(here, str(workspace)),))
+        judged = judge.judge("Bash", (RunsCommand(here, str(workspace)),))
+        return judged, judge.rule(judged, Policy(), Mode.DEFAULT, grants)
 
-    return judged
+    return answer
 
 
 def make_workspace(session: Session, workspace: Path, home: Path) -> None:
@@ -280,7 +283,7 @@ def reasons(answers: Iterable[Answered]) -> list[str]:
     """Return a line for each question, and for whatever hostile was not asked about."""
     return [
         f"  {'PASSED' if one.has_passed else one.step.kind:8} {_risk(one.judged):8} "
-        f"{','.join(one.judged.assessment.reasons)}  [{' '.join(_short(scope.id) for scope in one.judged.scopes)}]"
+        f"{','.join(one.judged.assessment.reasons)}  [{' '.join(_short(scope.id) for scope in one.ruling.scopes)}]"
         f"  {one.step.run.splitlines()[0][:90]}"
         for one in answers
         if one.outcome is Outcome.ASKED or one.has_passed

@@ -9,7 +9,7 @@ from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.permissions.risk import REASONS, Kept, keep_forbidden
 from desktop_agent.permissions.rules import matches, matches_address
-from desktop_agent.permissions.scopes import harmless_scope, scopes_of
+from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
@@ -81,7 +81,7 @@ def _lifted(finding: Finding, weighed: Weighed, judged: Judged, standing: Standi
     """Return who takes a finding's question away, None where it stands."""
     if judged.exact.id in standing.grants:
         return DecidedBy.SESSION, judged.exact.id
-    needed = scopes_of([finding], judged.exact)
+    needed = scopes_for(finding, weighed, judged.exact)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
     for rule in _rules(standing, RuleAction.ALLOW):
@@ -125,9 +125,8 @@ def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
 
 
 def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
-    findings = [finding for weighed in judged.weighed for finding in weighed.findings]
-    scopes = scopes_of(findings, judged.exact)
-    if findings and not scopes:
+    scopes = scopes_of(judged.weighed, judged.exact)
+    if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
     harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
     return (*scopes, *dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs))

@@ -11,7 +11,8 @@ from desktop_agent.permissions.outline import Outline, Span
 from desktop_agent.permissions.words import Unproven
 
 _LANGUAGE = Language(tree_sitter_bash.language())
-_NOT_ASCII = re.compile(r"[^\0-\x7f]")
+# What is not ASCII, and a lone dash before a here-document, which the grammar drops from the tree.
+_AS_LETTER = re.compile(r"[^\0-\x7f]|(?<=[ \t])-(?=[ \t]+<<)")
 
 _STATEMENTS = frozenset(
     {
@@ -58,7 +59,7 @@ def read_outline(text: str) -> Outline:
     Every character that is not ASCII is given to it as `%`, a plain letter of words: its scanner hands characters
     to `isalpha` and the like, which read outside their table for large ones; U+1F642 and others ended the process.
     """
-    root = Parser(_LANGUAGE).parse(_NOT_ASCII.sub("%", text).encode("ascii")).root_node
+    root = Parser(_LANGUAGE).parse(_AS_LETTER.sub("%", text).encode("ascii")).root_node
     if root.has_error:
         raise Unproven("unproven_syntax")
     walk = _Walk()

@@ -15,7 +15,7 @@ from desktop_agent.permissions.variables import check_exported, check_shell_opti
 UNKNOWN_SCRIPT = ("unknown_script",)
 
 _SED_PLAIN = re.compile(r"[pdDgGhHxnNlPz=]|[qQ][ \t]*\d*|[bt][ \t]*\w*|:[ \t]*\w+|#[^\n]*")
-_SED_TEXT = re.compile(r"[aic](?:\\\n|[ \t])(?:[^\n\\]|\\[\s\S])*")
+_SED_TEXT = re.compile(r"[aic](?:\\[ \t]*\n|\\(?=[^\n])|[ \t])(?:[^\n\\]|\\[\s\S])*")
 _SED_END = re.compile(r"[ \t]*(?=[;}\n#]|$)")
 
 
@@ -212,11 +212,18 @@ _SQL_CHANGES = re.compile(
 )
 
 
+_SQL_ASKS = re.compile(
+    r"\s*(?:select|explain|show|with|values|describe|\\d|\.(?:tables|schema|indexes|databases))\b", re.I
+)
+
+
 def check_sql(value: Value) -> tuple[str, ...]:
     """Statements always ask; those that change records are high, those that leave the database critical."""
     if not value.is_literal or _SQL_RUNS.search(value.text):
         return ("runs_statements", "inline_danger")
-    return ("runs_statements", "destroys_records") if _SQL_CHANGES.search(value.text) else ("runs_statements",)
+    if _SQL_CHANGES.search(value.text):
+        return ("runs_statements", "destroys_records")
+    return ("queries_database",) if _SQL_ASKS.match(value.text) else ("runs_statements",)
 
 
 def check_numbers(value: Value) -> tuple[str, ...]:

@@ -219,8 +219,10 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         if "writes_device" in reasons and _DISK.match(real) and real not in unmounted:
             reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
-            bound = _folder_of(deed.action, real) if REASONS[reason].kept is Kept.FOLDER else ""
+            bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
             yield Finding(reason, deed.start, deed.end, (("path", shown_path(written, real, places)),), bound=bound)
+    if _seeks_secrets(deed, places):
+        yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
         secret = shown_path(paths.swept.secret, paths.swept.secret, places)
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
@@ -228,11 +230,17 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 
-def _folder_of(action: Action, real: str) -> str:
+def _seeks_secrets(deed: Touch, places: Places) -> bool:
+    """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
+    reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is Kind.BELOW)
+    return reads and any(places.where(f"/-/{re.sub(r'[*?]+', 'x', name)}").is_secret for name in deed.sweep.only)
+
+
+def _folder_of(deed: Touch, real: str) -> str:
     """Return the folder whose files an approval covers, nothing for a whole tree."""
-    if action is Action.TREE:
+    if deed.action is Action.TREE or deed.value.kind is Kind.BELOW:
         return ""
-    return real if action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
+    return real if deed.action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
 
 
 def _takes_all(deed: Touch) -> bool:

@@ -23,6 +23,8 @@ class Kept(StrEnum):
     """Edits to the files of one folder."""
     FOLDER = "folder"
     """Reading the files of one folder."""
+    ALONG = "along"
+    """What the part is kept as, where that runs the project's code anyway; else exactly the command."""
     PORT = "port"
     """Plain requests to one port of loopback."""
 
@@ -204,7 +206,7 @@ _CHANGES: dict[str, Reason] = {
 _RUNS: dict[str, Reason] = {
     "opaque_program": _medium(translate("risk", "Runs a program that is not known here: {program}")),
     "program_of_workspace": _medium(
-        translate("risk", "Runs {program}, a program of the workspace itself"), advice=READ_IT
+        translate("risk", "Runs {program}, a program of the workspace itself"), kept=Kept.ALONG, advice=READ_IT
     ),
     "program_elsewhere": _medium(translate("risk", "Runs {program}, which lies where others could have put it")),
     "odd_program_name": _critical(
@@ -227,7 +229,10 @@ _RUNS: dict[str, Reason] = {
     "inline_danger": _critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
     "code_from_pipe": _critical(translate("risk", "Runs what another command prints, as code")),
     "evaluates_text": _critical(translate("risk", "Runs text that is only known when it runs")),
-    "changes_environment": _medium(translate("risk", "Sets {name}, which changes what programs do")),
+    "changes_environment": _medium(translate("risk", "Sets {name}, which changes what programs do"), kept=Kept.ALONG),
+    "uses_own_modules": _medium(
+        translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
+    ),
     "endangers_environment": _high(
         translate("risk", "Sets {name}, which makes programs load or run something else"), may_keep=False
     ),
@@ -274,6 +279,7 @@ _EVERYDAY: dict[str, Reason] = {
     "converts": _medium(translate("risk", "Converts files from one form to another")),
     "writes_here": _medium(translate("risk", "Writes files into the folder that it runs in")),
     "uses_keyring": _medium(translate("risk", "Looks into or changes the collection of keys")),
+    "queries_database": _everyday(translate("risk", "Asks a database for what it holds")),
     "runs_statements": _medium(translate("risk", "Runs statements in a database")),
     "local_git": _everyday(translate("risk", "Records changes in the repository")),
     "pulls": _everyday(translate("risk", "Fetches from {remote}, a remote of the repository")),
@@ -325,6 +331,14 @@ _TEXT: dict[str, Reason] = {
         "unproven_disagreement": translate("risk", "The command can be read in two ways"),
     }.items()
 } | {"hidden_characters": _critical(translate("risk", "The command holds characters that hide or reorder its text"))}
+
+RUNS_CODE = frozenset(
+    {
+        *("builds", "runs_tests", "checks_code", "formats_code", "runs_project_script", "runs_project"),
+        *("starts_server", "installs_packages", "runs_module"),
+    }
+)
+"""Reasons of what runs the project's code by its nature."""
 
 REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _EVERYDAY | _REMOTE | _TEXT
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from desktop_agent.permissions.risk import REASONS, Kept
-from desktop_agent.permissions.weighed import Finding
+from desktop_agent.permissions.risk import REASONS, RUNS_CODE, Kept
+from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
 
@@ -13,18 +13,31 @@ LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
 
 
-def scopes_of(findings: Iterable[Finding], exact: Scope) -> tuple[Scope, ...]:
-    """Return the scopes that cover these findings, none where one of them is never kept.
+def scopes_of(parts: Iterable[Weighed], exact: Scope) -> tuple[Scope, ...]:
+    """Return the scopes that cover these parts, none where something in one of them is never kept.
 
     `exact` covers the whole call, and stands for all that has no scope of its own.
     """
     found: dict[str, Scope] = {}
-    for finding in findings:
-        if REASONS[finding.reason].kept is Kept.NEVER:
-            return ()
-        found |= {scope.id: scope for scope in _scopes(finding, exact)}
+    for weighed in parts:
+        for finding in weighed.findings:
+            needed = scopes_for(finding, weighed, exact)
+            if not needed:
+                return ()
+            found |= {scope.id: scope for scope in needed}
     # What is exactly this comes last: it is the narrowest, and the longest to say.
     return tuple(sorted(found.values(), key=lambda scope: scope == exact))
+
+
+def scopes_for(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
+    """Return the scopes that cover one finding of a part, none where it is never kept."""
+    kept = REASONS[finding.reason].kept
+    if kept is Kept.NEVER:
+        return ()
+    if kept is Kept.ALONG:
+        code = [one for one in weighed.findings if one.reason in RUNS_CODE and one.scope]
+        return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)
+    return tuple(_scopes(finding, exact))
 
 
 def harmless_scope(program: str) -> Scope:

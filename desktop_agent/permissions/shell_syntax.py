@@ -362,7 +362,10 @@ def _own_outline(tokens: Sequence[Token], commands: Sequence[Simple]) -> Outline
 
 def _add_spans(tokens: Sequence[Token], spans: set[tuple[int, int]]) -> None:
     for token in tokens:
-        if token.kind is not TokenKind.NEWLINE:
+        if token.kind is TokenKind.HEREDOC:
+            # The grammar leaves out the blanks that a body begins with.
+            spans.add((token.start + len(token.text) - len(token.text.lstrip(" \t\n\r\v\f")), token.end))
+        elif token.kind is not TokenKind.NEWLINE:
             spans.add((token.start, token.end))
         _add_inner_spans(token.pieces, spans)
 

@@ -10,10 +10,13 @@ _HARMLESS = re.compile(
     r"(?:LC_[A-Z]+|LANG|LANGUAGE|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|CI|DEBIAN_FRONTEND"
     r"|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|PYTHONIOENCODING|PYTHONUTF8|PYTHONHASHSEED|RUST_BACKTRACE|NODE_ENV"
     r"|GIT_PAGER_IN_USE|GIT_TERMINAL_PROMPT|GIT_OPTIONAL_LOCKS|GREP_COLORS?|LS_COLORS|TIME_STYLE|BLOCK_SIZE|DEBUG|VERBOSE"
-    r"|POSIXLY_CORRECT|SOURCE_DATE_EPOCH)"
+    r"|POSIXLY_CORRECT|SOURCE_DATE_EPOCH|RUST_LOG|CARGO_TERM_COLOR|CARGO_INCREMENTAL|GOOS|GOARCH|CGO_ENABLED)"
 )
 # No slash, so that no value names a file.
 _HARMLESS_VALUE = re.compile(r"[A-Za-z0-9_.,:@+=; -]*")
+# Where interpreters look for modules: inside the workspace that is the project's own code, which runs anyway.
+_MODULES = re.compile(r"PYTHONPATH|MYPYPATH|NODE_PATH|RUBYLIB|PERL5LIB")
+_INSIDE = re.compile(r"(?:\.|(?!\.\.?(?:/|:|$))[\w@+-][\w.@+-]*)(?:/(?!\.\.?(?:/|:|$))[\w.@+-]+)*/?")
 _SECRET = re.compile(
     r"TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|COOKIE|SESSION|BEARER|APIKEY|API_KEY|ACCESS_KEY|_KEY$|^KEY$|_KEY_"
     r"|_PAT$|_PWD$|_PASS$|^PGPASS|AUTH|DATABASE_URL|CONNECTION_STRING|_DSN$|SIGNING|ENCRYPTION|WEBHOOK",
@@ -50,6 +53,8 @@ def environment_reasons(name: str, value: Value) -> tuple[str, ...]:
     """Return the reason ids of giving a program this variable; none where it is harmless."""
     if value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text):
         return ()
+    if _MODULES.fullmatch(name) and value.is_literal and all(_INSIDE.fullmatch(one) for one in value.text.split(":")):
+        return ("uses_own_modules",)
     return ("endangers_environment" if is_read_by_programs(name) else "changes_environment",)
 
 
