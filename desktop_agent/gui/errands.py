@@ -47,7 +47,15 @@ class Errands(QObject):
         self.history = HistoryDesk(app, furniture, self.desk, home=home)
         self.beginning = Beginning(app, furniture, self.desk)
         self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
-        self.settings = SettingsDesk(app, furniture.tasks, furniture.theme, furniture.language, furniture.window)
+        self.settings = SettingsDesk(
+            app,
+            furniture.tasks,
+            furniture.theme,
+            furniture.language,
+            furniture.window,
+            rules=self.rules,
+            workspace=self._workspace,
+        )
         self.by_name = self._errands()
         self._connect()
 
@@ -145,6 +153,10 @@ class Errands(QObject):
     def _open(self, conversation: str) -> None:
         self._furniture.window.close_overlay()
         self._furniture.tasks.start(self.desk.open(ConversationId(conversation)))
+
+    def _workspace(self) -> str:
+        front = self.desk.open_tabs.front
+        return front.workspace if front is not None else ""
 
     def _new_elsewhere(self) -> None:
         self._furniture.tasks.start(self.desk.new_elsewhere())

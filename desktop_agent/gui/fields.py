@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPaintEvent, QPalette,
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_switch, draw_text
 from desktop_agent.gui.theme import Theme
 
 
@@ -186,17 +186,12 @@ class Switch(QCheckBox):
         super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self.theme, QPainter(self)
-        high = theme.px(18)
-        track = QRectF(0, (self.height() - high) / 2, self.width(), high)
-        on, enabled = self.isChecked(), self.isEnabled()
-        edge = "" if on else "border.control" if enabled else "border.strong"
-        fill = ("accent.fill_hover" if self.underMouse() else "accent.fill") if on else "surface.raised"
-        if on and not enabled:
-            fill = "border.control"
-        draw_box(painter, track, radius=high / 2, fill=theme.color(fill), edge=theme.color(edge) if edge else None)
-        size = theme.px(12 if on else 10)
-        right = on != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft)
-        x = track.right() - high / 2 if right else track.left() + high / 2
-        knob = QRectF(x - size / 2, track.center().y() - size / 2, size, size)
-        draw_box(painter, knob, radius=size / 2, fill=theme.color("text.on_accent" if on else "border.control"))
+        draw_switch(
+            QPainter(self),
+            self.theme,
+            self.rect(),
+            self.layoutDirection(),
+            is_on=self.isChecked(),
+            is_over=self.underMouse(),
+            is_enabled=self.isEnabled(),
+        )

@@ -78,6 +78,31 @@ def draw_ring(painter: QPainter, center: QPointF, *, color: QColor, diameter: fl
     painter.restore()
 
 
+def draw_switch(
+    painter: QPainter,
+    theme: Theme,
+    rect: Rect,
+    direction: Qt.LayoutDirection,
+    *,
+    is_on: bool,
+    is_over: bool = False,
+    is_enabled: bool = True,
+) -> None:
+    """Draw a switch over the width of `rect`, in the middle of its height; it is on at the end of reading."""
+    box, high = QRectF(rect), theme.px(18)
+    track = QRectF(box.left(), box.top() + (box.height() - high) / 2, box.width(), high)
+    edge = "" if is_on else "border.control" if is_enabled else "border.strong"
+    fill = ("accent.fill_hover" if is_over else "accent.fill") if is_on else "surface.raised"
+    if is_on and not is_enabled:
+        fill = "border.control"
+    draw_box(painter, track, radius=high / 2, fill=theme.color(fill), edge=theme.color(edge) if edge else None)
+    size = theme.px(12 if is_on else 10)
+    is_right = is_on != (direction == Qt.LayoutDirection.RightToLeft)
+    x = track.right() - high / 2 if is_right else track.left() + high / 2
+    knob = QRectF(x - size / 2, track.center().y() - size / 2, size, size)
+    draw_box(painter, knob, radius=size / 2, fill=theme.color("text.on_accent" if is_on else "border.control"))
+
+
 def draw_text(
     painter: QPainter,
     theme: Theme,

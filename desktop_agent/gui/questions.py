@@ -98,6 +98,19 @@ async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path |
     return Path(chosen[0]) if chosen else None
 
 
+async def choose_source(
+    title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
+) -> Path | None:
+    """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
+    dialog = QFileDialog(parent, say(title), str(start))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([f"{say(words)} (*{ending})" for ending, words in formats.items()])
+    if await _answer(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None
+
+
 async def choose_target(
     title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
 ) -> Path | None:

@@ -36,7 +36,7 @@ class Segment(QRadioButton):
         # As wide as when it is chosen and its words are bold, so that nothing moves then.
         words = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
         beside = self._theme.px(22) if self._sign[0] else 0
-        return QSize(round(words) + beside + self._theme.px(28), self._theme.px(26))
+        return QSize(round(words) + beside + self._theme.px(24), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.language import Language
+from desktop_agent.gui.permissions_desk import PermissionsDesk
 from desktop_agent.gui.questions import ask
+from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
@@ -31,7 +33,7 @@ FORGOTTEN_FOR_GOOD = translate(
 
 
 class SettingsDesk(QObject):
-    """The settings of one window.
+    """The settings of one window. `workspace` says which folder the conversation in front works in.
 
     Signals:
         changed: the settings are others now.
@@ -43,14 +45,27 @@ class SettingsDesk(QObject):
     connected = Signal(str)
     said = Signal(object)
 
-    def __init__(self, app: AppPort, tasks: Tasks, theme: Theme, language: Language, window: QWidget) -> None:
+    def __init__(
+        self,
+        app: AppPort,
+        tasks: Tasks,
+        theme: Theme,
+        language: Language,
+        window: QWidget,
+        *,
+        rules: RuleDesk,
+        workspace: Callable[[], str],
+    ) -> None:
         super().__init__(window)
+        self._rules = rules
+        self._workspace = workspace
         self._app = app
         self._tasks = tasks
         self._theme = theme
         self._language = language
         self._window = window
         self.dialog: SettingsDialog | None = None
+        self.permissions: PermissionsDesk | None = None
 
     def wear(self) -> None:
         """Look and speak as the settings say."""
@@ -64,6 +79,8 @@ class SettingsDesk(QObject):
         """Show the settings beside the window, at a page where one is named."""
         if self.dialog is None:
             self.dialog = self._make()
+        elif self.permissions is not None:
+            self.permissions.refresh()
         if page:
             self.dialog.open_page(page)
         self.dialog.show()
@@ -91,6 +108,9 @@ class SettingsDesk(QObject):
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)
         self.dialog = dialog
+        self.permissions = PermissionsDesk(
+            self._app, self._tasks, self._theme, dialog, rules=self._rules, workspace=self._workspace
+        )
         self._ask_for_keys()
         return dialog
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -26,13 +28,14 @@ from desktop_agent.gui.keys_page import KeysPage
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
+from desktop_agent.gui.rules_page import RulesPage
 from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
 
-_ICONS = {"models": "server", "appearance": "contrast", "commands": "terminal"}
+_ICONS = {"models": "server", "permissions": "shield", "appearance": "contrast", "commands": "terminal"}
 _ROW = 34
 
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
@@ -48,15 +51,22 @@ class SettingsDialog(QDialog):
     changed = Signal(object)
 
     def __init__(
-        self, settings: Settings, theme: Theme, languages: Sequence[tuple[str, str]], parent: QWidget | None = None
+        self,
+        settings: Settings,
+        theme: Theme,
+        languages: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._settings = settings
-        self._before: list[Settings] = []
+        self._undo: list[Callable[[], object]] = []
         self._told: Sentence | None = None
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
+        self.rules = RulesPage(self.page("permissions"), theme, now)
         self._build()
         self.show_settings(settings)
         theme.changed.connect(self.update)
@@ -87,13 +97,19 @@ class SettingsDialog(QDialog):
     def change(self, settings: Settings) -> None:
         """Take a change that a person made; Undo takes it back."""
         if settings != self._settings:
-            self._before.append(self._settings)
+            self.remember(partial(self._take, self._settings))
             self._take(settings)
+
+    def remember(self, take_back: Callable[[], object]) -> None:
+        """Note a change of any page; Undo calls what takes it back."""
+        self._undo.append(take_back)
+        self.undo_button.setEnabled(True)
 
     def undo(self) -> None:
         """Take the last change back."""
-        if self._before:
-            self._take(self._before.pop())
+        if self._undo:
+            self._undo.pop()()
+        self.undo_button.setEnabled(bool(self._undo))
 
     # Construction.
 
@@ -173,7 +189,6 @@ class SettingsDialog(QDialog):
 
     def _take(self, settings: Settings) -> None:
         self.show_settings(settings)
-        self.undo_button.setEnabled(bool(self._before))
         self.changed.emit(settings)
 
     def _retranslate(self) -> None:

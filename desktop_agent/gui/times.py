@@ -28,6 +28,12 @@ def age(at: float, now: float) -> str:
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     if past < 6 * _DAY:
         return QLocale().dayName(moment.date().dayOfWeek(), QLocale.FormatType.ShortFormat)
+    return day(at, now)
+
+
+def day(at: float, now: float) -> str:
+    """Return the day of something, the month and the year for what was not this year. Both are UTC seconds."""
+    moment = QDateTime.fromSecsSinceEpoch(int(at))
     if time.localtime(at).tm_year != time.localtime(now).tm_year:
         return QLocale().toString(moment, say(MONTH))
     form, short = say(DAY), QLocale().dateFormat(QLocale.FormatType.ShortFormat)

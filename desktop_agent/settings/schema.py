@@ -70,6 +70,11 @@ class ModelSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PermissionSettings:
+    """Permissions. Nothing of them is in this file: rules are kept in one of their own, `rules.toml`."""
+
+
+@dataclass(frozen=True, slots=True)
 class AppearanceSettings:
     """Appearance and language."""
 
@@ -87,6 +92,11 @@ class AppearanceSettings:
         translate("settings", "Reduce motion"),
         translate("settings", "Nothing slides or turns."),
         False,
+    )
+    notify: bool = setting(
+        translate("settings", "Notify me when a conversation needs an answer"),
+        translate("settings", "By a notification of the desktop, while this window is not in front."),
+        True,
     )
 
 
@@ -111,6 +121,11 @@ class Settings:
         translate("settings", "Models and keys"),
         translate("settings", "Who answers, and with which model."),
         ModelSettings(),
+    )
+    permissions: PermissionSettings = setting(
+        translate("settings", "Permissions"),
+        translate("settings", "Rules that allow, ask or deny, blocked commands, and what runs unasked."),
+        PermissionSettings(),
     )
     appearance: AppearanceSettings = setting(
         translate("settings", "Appearance and language"),

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_switch, draw_text
 from desktop_agent.gui.theme import Theme
 
 WHITE, RED, BLUE = QColor("#ffffff"), QColor("#ff0000"), QColor("#0000ff")
@@ -42,6 +42,22 @@ def test_a_box_without_fill_or_edge_leaves_what_is_below() -> None:
     painter.end()
     assert image.pixelColor(6, 6) == WHITE
     assert (image.pixelColor(20, 2), image.pixelColor(29, 11)) == (BLUE, BLUE)
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_a_switch_that_is_on_has_its_knob_at_the_end_of_reading(theme: Theme, direction: Qt.LayoutDirection) -> None:
+    pictures = []
+    for is_on in (True, False):
+        image = _canvas(1.0)
+        painter = QPainter(image)
+        draw_switch(painter, theme, QRectF(5, 3, 30, 24), direction, is_on=is_on)
+        painter.end()
+        pictures.append(image)
+    knob = theme.color("text.on_accent").name()
+    row = _column(pictures[0], 15)
+    center = sum(x for x, color in enumerate(row) if color == knob and 6 < x < 34) / max(row[7:34].count(knob), 1)
+    assert (center > 20) == (direction is Qt.LayoutDirection.LeftToRight)
+    assert pictures[0] != pictures[1]
 
 
 def test_an_icon_is_centred_on_its_point(theme: Theme) -> None:

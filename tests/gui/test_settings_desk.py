@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
 from desktop_agent.gui.questions import Question
+from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.sentences import translate
@@ -26,7 +27,16 @@ def desk(house: House) -> SettingsDesk:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
     house.core.keys = {"anthropic": "sk"}
     furniture = house.furniture
-    return SettingsDesk(house.core, house.tasks, furniture.theme, furniture.language, house.window)
+    rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
+    return SettingsDesk(
+        house.core,
+        house.tasks,
+        furniture.theme,
+        furniture.language,
+        house.window,
+        rules=rules,
+        workspace=lambda: "/work/shop",
+    )
 
 
 async def opened(desk: SettingsDesk, house: House, page: str = "") -> SettingsDialog:

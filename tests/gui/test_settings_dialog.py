@@ -39,7 +39,7 @@ def choose_dark(dialog: SettingsDialog) -> None:
 
 
 def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) -> None:
-    assert pages(dialog) == ["Models and keys", "Appearance and language", "Commands"]
+    assert pages(dialog) == ["Models and keys", "Permissions", "Appearance and language", "Commands"]
     assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
     assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
     assert (dialog.width(), dialog.height()) == (960, 640)
@@ -92,11 +92,12 @@ def test_a_search_shows_the_pages_and_rows_with_all_words(dialog: SettingsDialog
         "theme",
         "language",
         "reduced_motion",
+        "notify",
     ]
     dialog.search.setText("nothing like it")
     assert pages(dialog) == []
     dialog.search.clear()
-    assert len(pages(dialog)) == 3
+    assert len(pages(dialog)) == 4
 
 
 def test_a_page_can_be_opened_by_its_name(dialog: SettingsDialog) -> None:
@@ -104,7 +105,7 @@ def test_a_page_can_be_opened_by_its_name(dialog: SettingsDialog) -> None:
     dialog.open_page("commands")
     assert dialog.search.text() == ""
     assert dialog.stack.currentWidget() is dialog.page("commands")
-    assert dialog.nav.currentRow() == 2
+    assert dialog.nav.currentRow() == 3
 
 
 def test_how_saving_went_is_said_at_the_foot(dialog: SettingsDialog) -> None:

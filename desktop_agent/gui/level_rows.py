@@ -1,0 +1,106 @@
+"""How much asks in which workspace: everything, or what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.controls import Label
+from desktop_agent.gui.rule_words import folder_name
+from desktop_agent.gui.safe_words import breakable, safe
+from desktop_agent.gui.setting_fields import ChoiceControl
+from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import translate
+
+_CHOICES = (
+    (False, translate("LevelRows", "When it matters", "how much asks in a workspace")),
+    (True, translate("LevelRows", "For everything", "how much asks in a workspace")),
+)
+
+
+class LevelRow(QWidget):
+    """One workspace and its level.
+
+    Signals:
+        changed: a person chose another level; carries the workspace, and whether everything asks.
+    """
+
+    changed = Signal(str, bool)
+
+    def __init__(self, workspace: str, theme: Theme, parent: QWidget | None = None, *, is_front: bool) -> None:
+        super().__init__(parent)
+        self.workspace = workspace
+        self._spoken = Spoken(self)
+        self.title = Label("", theme, self, role="interface_strong", wraps=True)
+        self.explained = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.control = ChoiceControl(theme, _CHOICES, self)
+        self.control.value_changed.connect(self._on_changed)
+        words = QVBoxLayout()
+        words.setSpacing(theme.px(1))
+        words.addWidget(self.title)
+        words.addWidget(self.explained)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme.px(4), 0, theme.px(4))
+        row.setSpacing(theme.space("section"))
+        row.addLayout(words, 1)
+        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignVCenter)
+        here = translate("LevelRows", "Ask in this workspace")
+        there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
+        title = here if is_front else there
+        self._spoken.says(title, self.title.setText, self.control.setAccessibleName)
+        explained = translate("LevelRows", "For {folder}. Rules that deny hold either way.")
+        words_of = explained.having(folder=breakable(safe(workspace)))
+        self._spoken.says(words_of, self.explained.setText, self.control.setAccessibleDescription)
+
+    def show_level(self, *, is_everything: bool) -> None:
+        """Show whether everything asks."""
+        with QSignalBlocker(self.control):
+            self.control.show_value(is_everything)
+
+    def _on_changed(self, value: object) -> None:
+        self.changed.emit(self.workspace, value is True)
+
+
+class LevelRows(QWidget):
+    """The workspace in front, and every other in which everything asks.
+
+    Signals:
+        changed: as of a row.
+    """
+
+    changed = Signal(str, bool)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._front = ""
+        self.rows: list[LevelRow] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(4))
+
+    def show_levels(self, front: str, ask_everything: Collection[str]) -> None:
+        """Show these. A row whose level was put back stays until others are shown, so that nothing jumps."""
+        folders = [front] if front else []
+        known = [row.workspace for row in self.rows if front == self._front]
+        folders += sorted({*ask_everything, *known} - {front})
+        if [row.workspace for row in self.rows] != folders or front != self._front:
+            self._make(folders, front)
+        for row in self.rows:
+            row.show_level(is_everything=row.workspace in ask_everything)
+        self.setVisible(bool(self.rows))
+
+    def _make(self, folders: list[str], front: str) -> None:
+        for old in self.rows:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._front = front
+        self.rows = [LevelRow(folder, self._theme, self, is_front=folder == front) for folder in folders]
+        for row in self.rows:
+            row.changed.connect(self.changed)
+            self._column.addWidget(row)
+            row.show()
