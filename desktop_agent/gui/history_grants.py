@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,6 +22,9 @@ from desktop_agent.text import visible
 
 SHOWN: Final = 6
 """So many approvals stand there before they scroll."""
+
+_SHARE: Final = 0.4
+"""Of the height of the panel: the list above needs its room too."""
 
 
 class GrantRow(QWidget):
@@ -90,6 +93,8 @@ class GrantList(QWidget):
         self.rows: list[GrantRow] = []
         self.title = Label("", theme, self, role="caption_strong", color="text.secondary", wraps=True)
         self.title.setContentsMargins(theme.px(16), theme.px(10), theme.px(16), theme.px(2))
+        if parent is not None:
+            parent.installEventFilter(self)
         self.area = QScrollArea(self)
         self._inside = QWidget(self.area)
         self._build()
@@ -140,6 +145,11 @@ class GrantList(QWidget):
         super().showEvent(event)
         self._fit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
@@ -148,11 +158,12 @@ class GrantList(QWidget):
         super().changeEvent(event)
 
     def _fit(self) -> None:
-        beside = self.area.verticalScrollBar().sizeHint().width() if len(self.rows) > SHOWN else 0
+        panel, beside = self.parentWidget(), self.area.verticalScrollBar().sizeHint().width()
         heights = [row.heightForWidth(self.width() - beside) for row in self.rows]
+        most = round(panel.height() * _SHARE) if panel is not None else sum(heights)
         # Rows that wrap would rather be squeezed than scrolled.
         self._inside.setMinimumHeight(sum(heights))
-        self.area.setFixedHeight(sum(heights[:SHOWN]))
+        self.area.setFixedHeight(min(sum(heights[:SHOWN]), most))
 
     def _retranslate(self) -> None:
         self.title.setText(say(translate("HistoryPanel", "Approved for this session, until this tab closes")))

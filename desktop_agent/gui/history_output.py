@@ -60,10 +60,14 @@ class OutputText(QPlainTextEdit):
     def height_of(self, lines: int) -> int:
         """Return how high it has to be for so many lines that do not wrap."""
         line = self._theme.metrics("code_small").lineSpacing()
-        return round(line * lines) + self._theme.px(14) + self.horizontalScrollBar().sizeHint().height()
+        return round(line * lines + 2 * self._margin()) + self.horizontalScrollBar().sizeHint().height()
+
+    def _margin(self) -> int:
+        return self._theme.px(6)
 
     def _restyle(self) -> None:
         self.setFont(self._theme.font("code_small"))
+        self.document().setDocumentMargin(self._margin())
         palette = self._theme.palette()
         palette.setColor(QPalette.ColorRole.Base, QColor(Qt.GlobalColor.transparent))
         self.setPalette(palette)

@@ -144,6 +144,7 @@ class RowPaint(QStyledItemDelegate):
         is_open = entry.key == self._rows.opened
         self._paint_ground(painter, whole if is_open else box, option, entry)
         is_rtl = self._view.isRightToLeft()
+        painter.setLayoutDirection(self._view.layoutDirection())
         top = QRectF(box.left(), box.top() + theme.px(4), box.width(), theme.line("code_small"))
         x = box.right() - theme.px(15) if is_rtl else box.left() + theme.px(15)
         self._paint_sign(painter, QPointF(x, top.center().y()), entry)

@@ -208,6 +208,18 @@ def test_approvals_stand_at_the_foot_and_can_be_taken_back(panel: HistoryPanel, 
     assert not panel.grants.isVisible()
 
 
+def test_many_approvals_leave_room_for_the_commands(panel: HistoryPanel) -> None:
+    long = translate("test", "Changes to files inside this workspace that delete nothing and run nothing, wherever")
+    for high in (600, 440):
+        panel.show_grants([], {})
+        panel.resize(320, high)
+        panel.show_grants([Scope(f"s{number}", long) for number in range(6)], {})
+        QApplication.processEvents()
+        assert panel.grants.area.height() <= high * 0.4
+        assert panel.grants.geometry().bottom() <= high
+        assert panel.list.height() > 40
+
+
 def test_lying_over_the_page_it_can_be_closed(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel.set_closable(on=False)
     assert not panel.head.close_button.isVisible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
@@ -65,6 +66,31 @@ def test_rows_are_painted_for_every_status_in_both_directions(theme: Theme, qtbo
             model.show_entries([entry], with_titles=False)
             pictures.add(view.grab(view.visualRect(model.index(0))).toImage().constBits().tobytes())
     assert len(pictures) >= 12
+
+
+def test_facts_need_as_much_room_from_right_to_left_as_the_other_way(theme: Theme, qtbot: QtBot) -> None:
+    view = QListView()
+    qtbot.addWidget(view)
+    model = HistoryModel(lambda: NOW, view)
+    view.setModel(model)
+    view.setItemDelegate(RowPaint(theme, model, view))
+    view.resize(320, 300)
+    view.show()
+    model.show_entries([noted("make", exit_code=1, status=Status.FAILED)], with_titles=False)
+    wide = []
+    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+        view.setLayoutDirection(direction)
+        row = view.visualRect(model.index(0))
+        line = row.adjusted(40, theme.px(4) + theme.line("code_small"), -40, 0)
+        wide.append(inked_columns(view.grab(line).toImage()))
+    assert abs(wide[0] - wide[1]) <= wide[0] // 10
+
+
+def inked_columns(image: QImage) -> int:
+    """Return in how many columns something is drawn."""
+    ground = image.pixel(0, 0)
+    rows = range(image.height())
+    return sum(any(image.pixel(x, y) != ground for y in rows) for x in range(image.width()))
 
 
 def test_an_open_row_is_higher_by_its_room_and_one_with_a_title_by_a_line(theme: Theme, qtbot: QtBot) -> None:
