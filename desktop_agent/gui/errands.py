@@ -165,7 +165,12 @@ class Errands(QObject):
         self._furniture.tasks.start(self.desk.new_beside(ConversationId(conversation)))
 
     def _delete(self, conversation: str) -> None:
-        self._furniture.tasks.start(self.desk.delete(ConversationId(conversation)))
+        self._furniture.tasks.start(self._delete_for_good(ConversationId(conversation)))
+
+    async def _delete_for_good(self, conversation: ConversationId) -> None:
+        await self.desk.delete(conversation)
+        # Its commands are gone with it.
+        self._furniture.panel.ask()
 
     def _close_tab(self) -> None:
         tab = self.desk.open_tabs.front

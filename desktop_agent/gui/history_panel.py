@@ -32,6 +32,7 @@ _TYPING_MS: Final = 120
 
 NONE_YET = translate("HistoryPanel", "No commands yet. What runs is listed here.")
 NONE_FITS = translate("HistoryPanel", "No command fits the filter: {filters}.", "what the list is filtered by")
+KEYS = translate("HistoryPanel", "Enter shows the output, Control and Enter the place in the conversation.")
 RULE_ACTIONS: Final[dict[str, Sentence]] = {
     "allow": translate("HistoryPanel", "Always allow such commands…"),
     "ask": translate("HistoryPanel", "Always ask about such commands…"),
@@ -299,6 +300,7 @@ class HistoryPanel(QGroupBox):
         name = say(translate("HistoryPanel", "Command history"))
         self.setAccessibleName(name)
         self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
+        self.list.setAccessibleDescription(say(KEYS))
         self.head.heading.setText(name)
         self.head.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
         self.head.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))

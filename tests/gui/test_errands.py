@@ -14,8 +14,10 @@ from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.questions import Question
+from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import translate
+from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, with_servers
 from tests.gui.furnished import NOTHING, House
 
@@ -233,3 +235,39 @@ async def test_a_missing_keyring_is_said_in_the_window(errands: Errands, house: 
     errands.beginning.said.emit(translate("test", "No keyring works here."))
     errands.settings.said.emit(translate("test", "Nor there."))
     assert said(house) == ["No keyring works here.", "Nor there."]
+
+
+async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    await quiet(house)
+    front = errands.desk.open_tabs.front
+    assert front is not None
+    house.core.opened[front.conversation].shown = [ran("npm run lint", "7")]
+    house.furniture.panel.ask()
+    await quiet(house)
+    house.furniture.panel.rule_wanted.emit(house.furniture.panel.list.rows.entries[0], "ask")
+    await house.until(lambda: errands.rules.editor is not None, "the editor")
+    assert errands.rules.editor is not None
+    assert errands.rules.editor.rule.action is RuleAction.ASK
+    errands.rules.editor.close()
+    await quiet(house)
+
+
+async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
+    errands: Errands, house: House
+) -> None:
+    await errands.begin(NOTHING)
+    await quiet(house)
+    old = house.core.store("Old", house.folder("old"))
+    (await house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
+    await errands.desk.refresh()
+    house.furniture.panel.reach.all.click()
+    await quiet(house)
+    assert len(house.furniture.panel.list.rows.entries) == 1
+    house.furniture.side.delete_wanted.emit(old.id)
+    question = await house.find(Question)
+    assert isinstance(question, Question)
+    await house.core.close_conversation(old.id)
+    question.yes_button.click()
+    await quiet(house)
+    assert house.furniture.panel.list.rows.entries == []
