@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from desktop_agent.permissions.arguments import Parsed, Word
 from desktop_agent.permissions.deeds import Action, Fetch, Touch
 from desktop_agent.permissions.program_table import Fetching
-from desktop_agent.permissions.values import Value
+from desktop_agent.permissions.values import Kind, Value, plain
 
 _URL = re.compile(
     r"(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?P<host>[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::(?P<port>\d{1,5}))?"
@@ -85,8 +85,22 @@ def fetches(
         is_plain = is_plain and bool(parsed.used & rules.head)
     addresses = [word for name, word in parsed.named if name in rules.address] + parsed.operands
     for word in addresses or [Word(Value(""), start, end)]:
-        text = word.value.text if word.value.is_literal and not _PATTERN.search(word.value.text) else ""
+        text = _url_of(word.value)
         yield Fetch(method, text, is_plain and text != "", word.start, word.end)
+
+
+def _url_of(value: Value) -> str:
+    """Return the address that a word is, empty where it is not known.
+
+    A `?` in a query is a pattern to the shell. Whatever it matched would begin with the same host.
+    """
+    text = value.text
+    if value.kind is Kind.GLOB:
+        before = re.split(r"[*?\[]", text)[0]
+        text = plain(value.written or text) if re.match(r"(?:https?://)?[\w.:-]+/", before) else ""
+    elif not value.is_literal:
+        text = ""
+    return "" if _PATTERN.search(text) else text
 
 
 def _method(rules: Fetching, parsed: Parsed) -> tuple[str, bool]:

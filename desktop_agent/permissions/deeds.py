@@ -129,7 +129,18 @@ class CheckOut:
     end: int
 
 
-Deed = Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut
+@dataclass(frozen=True, slots=True)
+class RunModule:
+    """An interpreter runs a module by its name; whether it is one of the workspace is a fact."""
+
+    name: str
+    scope: str
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule
 
 
 @dataclass(frozen=True, slots=True)

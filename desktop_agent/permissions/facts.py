@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from desktop_agent.loading import load
-from desktop_agent.permissions.deeds import Action, CheckOut, Deed, Expand, Start, Touch, UseGit, UseRemote
+from desktop_agent.permissions.deeds import Action, CheckOut, Deed, Expand, RunModule, Start, Touch, UseGit, UseRemote
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -58,6 +58,8 @@ class Facts:
     helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
+    modules: dict[RunModule, bool] = field(default_factory=dict)
+    """Whether each module is one of the folder itself."""
     unmounted: frozenset[str] = frozenset()
     """Devices that the command names, that are there, and that nothing is mounted from."""
     names_only_unmounted: bool = False
@@ -87,6 +89,8 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.helpers[deed] = _helpers(deed, places, environment)
         elif isinstance(deed, UseRemote):
             facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+        elif isinstance(deed, RunModule):
+            facts.modules[deed] = _is_own_module(deed)
         elif isinstance(deed, CheckOut):
             facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
     return facts
@@ -105,6 +109,16 @@ def _paths(touch: Touch, places: Places) -> Paths:
         swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)
+
+
+def _is_own_module(deed: RunModule) -> bool:
+    """Tell whether a module lies in the folder, or in its `src`: the project's own code, by its own name."""
+    if deed.folders is None or len(deed.folders) != 1 or not re.fullmatch(r"\w+(?:\.\w+)*", deed.name):
+        return False
+    path = deed.name.replace(".", "/")
+    folders = (Path(deed.folders[0]), Path(deed.folders[0]) / "src")
+    found = [folder / place for folder in folders for place in (f"{path}.py", f"{path}/__main__.py")]
+    return any(one.is_file() for one in found)
 
 
 def _is_unmounted(device: str) -> bool:

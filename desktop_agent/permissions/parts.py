@@ -15,6 +15,7 @@ from desktop_agent.permissions.deeds import (
     Doing,
     Expand,
     Fetch,
+    RunModule,
     Say,
     Start,
     Touch,
@@ -131,6 +132,9 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
+        case RunModule():
+            scope = deed.scope if facts.modules.get(deed) else ""
+            yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
         case CheckOut():
             is_safe = facts.uncommitted.get(deed) is False
             yield from () if is_safe else (Finding("discards_changes", deed.start, deed.end),)
@@ -220,7 +224,9 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
             bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
-            yield Finding(reason, deed.start, deed.end, (("path", shown_path(written, real, places)),), bound=bound)
+            shown = shown_path(written, real, places)
+            finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound)
+            yield _of_script(finding, shown, paths, places.where(real)) if deed.action is Action.RUN else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
@@ -228,6 +234,12 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
     elif not paths.swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _of_script(finding: Finding, shown: str, paths: Paths, where: Where) -> Finding:
+    """Name the scope of one script of the workspace: running it, whatever it is given, while it holds what it does."""
+    is_known = where.place is Place.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
+    return replace(finding, scope=f"script {shown}", bound=paths.digests[0]) if is_known else finding
 
 
 def _seeks_secrets(deed: Touch, places: Places) -> bool:

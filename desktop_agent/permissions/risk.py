@@ -223,7 +223,7 @@ _RUNS: dict[str, Reason] = {
     ),
     "glob_unknown": _medium(translate("risk", "A pattern matches more files than could be looked at")),
     "runs_program": _medium(translate("risk", "Makes {program} run another program")),
-    "runs_file": _medium(translate("risk", "Runs the script {path}"), advice=READ_IT),
+    "runs_file": _everyday(translate("risk", "Runs the script {path}"), advice=READ_IT),
     "runs_module": _everyday(translate("risk", "Runs the module {path}")),
     "inline_code": _medium(translate("risk", "Runs code given in the command"), may_keep=False),
     "inline_danger": _critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),

@@ -138,7 +138,7 @@ class Roles:
 
     def _touch(self, role: str, word: Word) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
-        if role == "reads" and word.value == Value("-"):
+        if role in ("reads", "runs_file") and word.value == Value("-"):
             return
         value = word.value
         action = _ACTIONS.get(role, Action.TREE)

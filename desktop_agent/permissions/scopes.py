@@ -11,6 +11,7 @@ from desktop_agent.sentences import translate
 
 LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
+CODE_CHECKS = "code checks"
 
 
 def scopes_of(parts: Iterable[Weighed], exact: Scope) -> tuple[Scope, ...]:
@@ -62,9 +63,17 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
 
 
 def _named(finding: Finding) -> Iterator[Scope]:
+    """Return what a table's scope stands for: what it covers, and what does strictly less than that."""
+    if finding.reason in ("checks_code", "formats_code"):
+        yield Scope(CODE_CHECKS, CHECKS)
+        if finding.reason == "formats_code":
+            yield Scope(WORKSPACE_CHANGES, CHANGES)
+        return
     program, _, rest = finding.scope.partition(" ")
     verb, _, remote = rest.partition(" ")
-    if finding.scope == LOCAL_GIT:
+    if program == "script":
+        yield Scope(finding.scope, SCRIPT.having(path=rest), finding.bound)
+    elif finding.scope == LOCAL_GIT:
         yield Scope(LOCAL_GIT, GIT)
     elif program == "git" and verb == "push":
         yield Scope(finding.scope, PUSH.having(remote=remote), finding.bound)
@@ -73,6 +82,9 @@ def _named(finding: Finding) -> Iterator[Scope]:
     elif program == "git" and verb == "pull":
         yield Scope(finding.scope, PULL.having(remote=remote), finding.bound)
     else:
+        if finding.reason in ("builds", "runs_tests"):
+            # Who lets the project's code run may let it be looked through; never the reverse.
+            yield Scope(CODE_CHECKS, CHECKS)
         yield Scope(finding.scope, COMMAND.having(command=finding.scope))
 
 
@@ -83,5 +95,7 @@ PORT = translate("scope", "Plain requests to port {port} of this machine")
 GIT = translate("scope", "Local git: add, commit, stash, switch, new branches")
 PULL = translate("scope", "Pull and fetch from {remote}")
 PUSH = translate("scope", "Push to {remote}, never forced")
+SCRIPT = translate("scope", "Running the script {path} as it is now")
+CHECKS = translate("scope", "Linters, formatters and type checkers on the project")
 COMMAND = translate("scope", "{command} …", "every use of a command, such as npm install")
 HARMLESS = translate("scope", "Harmless uses of {program}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.addresses import fetches
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
 from desktop_agent.permissions.calls import Call, Stdin, Understanding
-from desktop_agent.permissions.deeds import CheckOut, Expand, Fetch, Start, Touch, UseGit, UseRemote
+from desktop_agent.permissions.deeds import CheckOut, Expand, Fetch, RunModule, Start, Touch, UseGit, UseRemote
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
 from desktop_agent.permissions.roles import Roles
@@ -229,11 +229,15 @@ class _Reading:
         known = use.table.modules.get(named.value.text, "") if named.value.is_literal else ""
         table = self._tables.table(known)
         # By the name of what is run: `python -m pytest` is pytest, with the folder's own modules before it.
-        self._roles.scope = _scope_of_module(table, words[1:]) if table is not None else ""
+        if table is None:
+            name = named.value.text if named.value.is_literal else ""
+            scope = f"{use.first.value.text.rpartition('/')[2]} -m {name}"
+            self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
+            return
+        self._roles.scope = _scope_of_module(table, words[1:])
         self._roles.say("runs_module", named, path=named.value.text)
-        if table is not None:
-            self._roles.program = known
-            self._apply(table, words, use.depth + 1)
+        self._roles.program = known
+        self._apply(table, words, use.depth + 1)
 
     def _stdin(self, use: _Use) -> None:
         """Judge what an interpreter gets as its input, where that is what it runs."""

@@ -188,7 +188,7 @@ def test_code_always_asks_and_more_loudly_where_it_shows_something_dangerous() -
 
 
 @pytest.mark.parametrize(
-    "code", ["os.remove(x)", "requests.get(u)", "b64decode(x)", "subprocess.run", "open('x', 'w')"]
+    "code", ["os.remove(x)", "requests.get(u)", "b64decode(x)", "subprocess.run", "shutil.rmtree('x')"]
 )
 def test_deletion_network_and_decoding_show(code: str) -> None:
     assert looks_dangerous(code)

@@ -129,7 +129,8 @@ def test_git_asks_for_the_programs_that_a_sub_command_would_run(tables: Tables) 
 def test_code_from_a_pipe_is_told_from_code_in_the_command(tables: Tables) -> None:
     assert said(understood(tables, "bash", stdin=Stdin.PIPE)) == ["code_from_pipe"]
     assert said(understood(tables, "python", "-", stdin=Stdin.PIPE)) == ["code_from_pipe"]
-    assert said(understood(tables, "python", "-m", "json", stdin=Stdin.PIPE)) == ["runs_module"]
+    assert said(understood(tables, "python", "-m", "json", stdin=Stdin.PIPE)) == []
+    assert said(understood(tables, "python", "-m", "pytest", stdin=Stdin.PIPE)) == ["runs_module", "runs_tests"]
     document = understood(tables, "bash", stdin=Stdin.TEXT, text=Value("rm -rf x"))
     assert (said(document), [word.value.text for word in document.scripts]) == (["inline_code"], ["rm -rf x"])
     assert "inline_danger" in said(understood(tables, "python", stdin=Stdin.TEXT, text=UNKNOWN))
