@@ -18,12 +18,23 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import Sentence, translate
 
+_EXPLAINED = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole)
 MODE_WORDS: dict[Mode, Sentence] = {
     Mode.PLAN: translate("StatusBar", "Plan", "a mode: only reads"),
     Mode.DEFAULT: translate("StatusBar", "Default", "a mode: asks before anything risky"),
     Mode.ACCEPT_EDITS: translate("StatusBar", "Accept edits", "a mode: edits in the workspace run unasked"),
     Mode.SANDBOXED: translate("StatusBar", "Sandboxed", "a mode: what the sandbox contains runs unasked"),
     Mode.BYPASS: translate("StatusBar", "Trust all commands", "a mode"),
+}
+
+MODE_MEANINGS: dict[Mode, Sentence] = {
+    Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
+    Mode.DEFAULT: translate("StatusBar", "What only looks runs. All else asks, unless a rule or you allowed it."),
+    Mode.ACCEPT_EDITS: translate("StatusBar", "As Default, and changes of files inside the workspace run unasked."),
+    Mode.SANDBOXED: translate("StatusBar", "What the sandbox contains runs unasked; what would leave it asks."),
+    Mode.BYPASS: translate(
+        "StatusBar", "Everything runs unasked, but for what is critical, protected or not understood. Asks once more."
+    ),
 }
 
 
@@ -174,7 +185,11 @@ class StatusBar(QWidget):
             self.mode.clear()
             for mode in modes:
                 self.mode.addItem(say(MODE_WORDS[mode]), mode.value)
+                for role in _EXPLAINED:
+                    self.mode.setItemData(self.mode.count() - 1, say(MODE_MEANINGS[mode]), role)
             self.mode.setCurrentIndex(modes.index(chosen))
+        self.mode.setToolTip(say(MODE_MEANINGS[chosen]))
+        self.mode.setAccessibleDescription(say(MODE_MEANINGS[chosen]))
         self.mode.updateGeometry()
 
     def _fill_models(self, chosen: ModelChoice) -> None:

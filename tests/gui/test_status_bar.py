@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.status_bar import ModelChoice, StatusBar, context_words, cost_words, tokens
+from desktop_agent.gui.status_bar import MODE_MEANINGS, ModelChoice, StatusBar, context_words, cost_words, tokens
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 
@@ -77,6 +77,14 @@ def test_a_conversation_shows_its_mode_model_and_cost(bar: StatusBar) -> None:
 def test_a_mode_that_is_not_built_is_still_shown_where_a_conversation_has_it(bar: StatusBar) -> None:
     bar.show_state(replace(STATE, mode=Mode.BYPASS), MODES)
     assert bar.mode.currentText() == "Trust all commands"
+
+
+def test_every_mode_is_explained_in_the_list_and_on_the_picker(bar: StatusBar) -> None:
+    bar.show_state(STATE, list(Mode))
+    tips = [bar.mode.itemData(place, Qt.ItemDataRole.ToolTipRole) for place in range(bar.mode.count())]
+    assert len(set(tips)) == len(Mode)
+    assert bar.mode.toolTip() == MODE_MEANINGS[Mode.DEFAULT].text
+    assert bar.mode.accessibleDescription() == bar.mode.toolTip()
 
 
 def test_only_a_person_changes_mode_and_model(bar: StatusBar) -> None:
