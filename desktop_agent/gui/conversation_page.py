@@ -125,9 +125,9 @@ class ConversationPage(QWidget):
         """Put the keyboard into the message field."""
         self.composer.focus_message()
 
-    def to_card(self) -> None:
-        """Lead the keyboard to the question that waits, and from there back to the message."""
-        if not self.cards.ring():
+    def to_card(self, item: ItemId | None = None) -> None:
+        """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
+        if not self.cards.ring(item):
             self.focus_message()
 
     def show_event(self, event: Event) -> None:

@@ -11,11 +11,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.closing import is_at_work, may_close, may_quit, with_endings
 from desktop_agent.gui.conversation_list import say_title, title_of
-from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.furniture import Furniture
+from desktop_agent.gui.open_questions import OpenQuestions
 from desktop_agent.gui.open_tabs import OpenTabs, is_empty
 from desktop_agent.gui.questions import ask, choose_folder
 from desktop_agent.gui.tab import Tab
+from desktop_agent.gui.trusting import Trusting
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
@@ -55,8 +56,9 @@ class Desk(QObject):
         self._furniture = furniture
         self._infos: dict[ConversationId, ConversationInfo] = {}
         self._closed: list[ConversationId] = []
-        self._waiting: list[Tab] = []
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
+        self.questions = OpenQuestions(app, furniture, self.open_tabs)
+        self.trusting = Trusting(furniture, self.open_tabs)
         self._refreshing = _timer(self, refresh_ms, self._on_refresh)
         self._refreshing.setSingleShot(True)
         _timer(self, _AGE_MS, furniture.side.list.viewport().update).start()
@@ -154,7 +156,7 @@ class Desk(QObject):
             return
         conversation, is_untouched = tab.conversation, is_empty(tab)
         self.open_tabs.take(tab)
-        self._forget_waiting(tab)
+        self.questions.review()
         await tab.close()
         # The core hands out an open conversation as it is: without this a tab opened again would be a dead one.
         await self._app.close_conversation(conversation)
@@ -186,10 +188,11 @@ class Desk(QObject):
     async def close(self) -> None:
         """Keep which tabs are open, then close all of them."""
         self._refreshing.stop()
+        self.questions.notifications.close()
         await self._remember()
         await asyncio.gather(*(tab.close() for tab in self.open_tabs.tabs))
 
-    # The list, and what waits.
+    # The list.
 
     async def refresh(self) -> None:
         """Show the list of conversations as it is now."""
@@ -211,20 +214,6 @@ class Desk(QObject):
         used = (Path(info.workspace) for info in self._infos.values() if not info.is_demo)
         return self.asked_folder or next(used, self._home)
 
-    def to_question(self) -> None:
-        """Go to the waiting question of the tab in front, else to the oldest of all; from there, back."""
-        front = self.open_tabs.front
-        if front is not None and (front.waiting or not self._waiting):
-            front.to_card()
-        else:
-            self.to_oldest_question()
-
-    def to_oldest_question(self) -> None:
-        """Go to the question that has waited longest, in whatever tab it is."""
-        if self._waiting:
-            self.open_tabs.show(self._waiting[0])
-            self._waiting[0].to_card()
-
     def _bring(self, tab: Tab, draft: str = "") -> None:
         if draft:
             tab.set_draft(draft)
@@ -236,6 +225,8 @@ class Desk(QObject):
         tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
         tab.remedied.connect(self.remedied)
         tab.link_activated.connect(self.link_activated)
+        self.questions.adopt(tab)
+        self.trusting.adopt(tab)
         self.open_tabs.add(tab)
         await tab.begin()
         await self._remember()
@@ -245,23 +236,10 @@ class Desk(QObject):
     async def _remember(self) -> None:
         await self._app.remember_tabs([tab.conversation for tab in self.open_tabs.tabs])
 
-    def _on_tab_changed(self, tab: Tab) -> None:
-        if tab.state is State.WAITING and tab not in self._waiting:
-            self._waiting.append(tab)
-            self._furniture.window.call_for_attention()
-        elif tab.state is not State.WAITING:
-            self._forget_waiting(tab)
-        self._count_waiting()
+    def _on_tab_changed(self, _tab: Tab) -> None:
+        self.questions.review()
         self._show_list()
         self._refreshing.start()
-
-    def _forget_waiting(self, tab: Tab) -> None:
-        if tab in self._waiting:
-            self._waiting.remove(tab)
-        self._count_waiting()
-
-    def _count_waiting(self) -> None:
-        self._furniture.status.show_waiting(sum(tab.waiting for tab in self.open_tabs.tabs))
 
     def _on_close_wanted(self, tab: Tab) -> None:
         self._furniture.tasks.start(self.close_if_meant(tab))

@@ -18,6 +18,7 @@ from desktop_agent.gui.status_bar import StatusBar
 from desktop_agent.gui.tab_strip import TabStrip
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.trust_bar import TrustBar
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Furniture:
     notices: NoticeBars
     panel: HistoryPanel
     status: StatusBar
+    trust: TrustBar
     actions: Actions
     theme: Theme
     language: Language
@@ -48,6 +50,7 @@ def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[
         notices=NoticeBars(theme, window),
         panel=HistoryPanel(theme, clock, window),
         status=StatusBar(theme, window),
+        trust=TrustBar(theme, window),
         actions=Actions(window, theme),
         theme=theme,
         language=language,
@@ -57,7 +60,7 @@ def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[
     )
     FocusRing(shown.app, theme, window)
     side, strip, panel = furniture.side, furniture.strip, furniture.panel
-    window.furnish(Parts(side, strip, furniture.notices, panel, furniture.status))
+    window.furnish(Parts(side, strip, furniture.notices, panel, furniture.status, furniture.trust))
     strip.side_wanted.connect(window.toggle_side)
     strip.panel_wanted.connect(window.toggle_panel)
     panel.close_wanted.connect(window.close_overlay)

@@ -35,6 +35,8 @@ class Parts:
     notices: QWidget
     panel: QWidget
     status: QWidget
+    banner: QWidget
+    """Stands across the whole window, above everything, while it is shown; its height follows from the width."""
 
 
 class MainWindow(QWidget):
@@ -44,10 +46,12 @@ class MainWindow(QWidget):
 
     Signals:
         arranged: what is in sight may have changed.
+        activated: it is the one that has the keyboard now.
         close_asked: somebody wants it closed; it closes when `close_now` is called.
     """
 
     arranged = Signal()
+    activated = Signal()
     close_asked = Signal()
 
     def __init__(self, theme: Theme, memory: QSettings) -> None:
@@ -70,7 +74,7 @@ class MainWindow(QWidget):
         self._centre = QWidget(self)
         self._centre.hide()
         self.setMinimumSize(theme.layout("window_min_width"), theme.layout("window_min_height"))
-        self._restore()
+        _restore(self, memory, theme)
         theme.changed.connect(self.update)
         FontWatch(self, theme)
 
@@ -85,7 +89,7 @@ class MainWindow(QWidget):
         for widget in (parts.strip, parts.notices):
             column.addWidget(widget)
         column.addWidget(self.pages, 1)
-        for widget in (self._centre, parts.status, parts.side, parts.panel):
+        for widget in (self._centre, parts.status, parts.side, parts.panel, parts.banner):
             widget.setParent(self)
         self._centre.show()
         self.pages.show()
@@ -108,6 +112,12 @@ class MainWindow(QWidget):
     def panel_docked(self) -> bool:
         """The panel stands beside the page."""
         return not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
+
+    def show_banner(self, *, on: bool) -> None:
+        """Show the banner, or take it away."""
+        if self._parts is not None:
+            self._parts.banner.setVisible(on)
+            self._arrange()
 
     def set_subject(self, subject: str) -> None:
         """Name what is in front in the title of the window."""
@@ -193,23 +203,12 @@ class MainWindow(QWidget):
         if event.type() == QEvent.Type.LayoutDirectionChange:
             self._arrange()
             self.update()
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self._theme, QPainter(self)
-        fill(painter, self.rect(), theme.color("surface.page"))
-        ground, edge = theme.color("surface.window"), theme.color("border.subtle")
-        side, centre, panel, status = self._places()
-        strip = QRect(centre.left(), 0, centre.width(), theme.layout("tab_bar_height"))
-        if not self._is_bare:
-            for place in (side, strip, panel):
-                fill(painter, place, ground)
-            below = line_rect(
-                painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom())
-            )
-            fill(painter, below, edge)
-        fill(painter, status, ground)
-        fill(painter, line_rect(painter, QPointF(0, status.top()), QPointF(self.width(), status.top())), edge)
+        _paint_grounds(QPainter(self), self._theme, self.rect(), self._places(), is_bare=self._is_bare)
         self.has_painted = True
 
     # Places.
@@ -220,17 +219,24 @@ class MainWindow(QWidget):
     def _places(self) -> tuple[QRect, QRect, QRect, QRect]:
         """Return the rectangles of side list, centre, panel and status bar; empty for what is not docked."""
         theme = self._theme
-        high = self.height() - theme.layout("status_bar_height")
+        top = self._top()
+        high = self.height() - theme.layout("status_bar_height") - top
         left = theme.layout("side_list_width") if self.side_docked else 0
         right = theme.layout("panel_width") if self.panel_docked else 0
         places = (
-            QRect(0, 0, left, high),
-            QRect(left, 0, self.width() - left - right, high),
-            QRect(self.width() - right, 0, right, high),
-            QRect(0, high, self.width(), theme.layout("status_bar_height")),
+            QRect(0, top, left, high),
+            QRect(left, top, self.width() - left - right, high),
+            QRect(self.width() - right, top, right, high),
+            QRect(0, top + high, self.width(), theme.layout("status_bar_height")),
         )
         side, centre, panel, status = (self._mirrored(place) for place in places)
         return side, centre, panel, status
+
+    def _top(self) -> int:
+        """Return where all but the banner begins."""
+        if self._parts is None or self._parts.banner.isHidden():
+            return 0
+        return self._parts.banner.heightForWidth(self.width())
 
     def _mirrored(self, place: QRect) -> QRect:
         if self.isRightToLeft():
@@ -245,13 +251,14 @@ class MainWindow(QWidget):
         if self._over is not None and (side if self._over is parts.side else panel).width():
             self._over = None
         parts.strip.setVisible(not self._is_bare)
+        parts.banner.setGeometry(0, 0, self.width(), self._top())
         self._centre.setGeometry(centre)
         parts.status.setGeometry(status)
         self._put(parts.side, side, "side_list_width")
         self._put(parts.panel, panel, "panel_width")
         self._veil.setVisible(self._over is not None)
         if self._over is not None:
-            self._veil.setGeometry(0, 0, self.width(), status.top())
+            self._veil.setGeometry(0, self._top(), self.width(), status.top() - self._top())
             self._veil.raise_()
             self._over.raise_()
         self.update()
@@ -265,8 +272,9 @@ class MainWindow(QWidget):
     def _place_over(self, part: QWidget, measure: str) -> QRect:
         wide = min(self._theme.layout(measure), self.width() - self._theme.px(60))
         is_side = self._parts is not None and part is self._parts.side
-        high = self.height() - self._theme.layout("status_bar_height")
-        return self._mirrored(QRect(0 if is_side else self.width() - wide, 0, wide, high))
+        top = self._top()
+        high = self.height() - self._theme.layout("status_bar_height") - top
+        return self._mirrored(QRect(0 if is_side else self.width() - wide, top, wide, high))
 
     def _toggle_over(self, part: QWidget) -> None:
         if self._over is part:
@@ -277,15 +285,34 @@ class MainWindow(QWidget):
         self._arrange()
         part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)
 
-    def _restore(self) -> None:
-        geometry = self._memory.value("geometry")
-        if isinstance(geometry, QByteArray) and self.restoreGeometry(geometry):
-            return
-        screen = QGuiApplication.primaryScreen()
-        room = screen.availableSize() if screen is not None else self.minimumSize()
-        wide, high = (self._theme.px(length) for length in _SIZE)
-        # The frame that the desktop puts around is not known before it is there.
-        self.resize(min(wide, room.width() - _FRAME[0]), min(high, room.height() - _FRAME[1]))
+
+def _restore(window: QWidget, memory: QSettings, theme: Theme) -> None:
+    """Give a window the place and size that it had, else what is designed, as far as the screen has room."""
+    geometry = memory.value("geometry")
+    if isinstance(geometry, QByteArray) and window.restoreGeometry(geometry):
+        return
+    screen = QGuiApplication.primaryScreen()
+    room = screen.availableSize() if screen is not None else window.minimumSize()
+    wide, high = (theme.px(length) for length in _SIZE)
+    # The frame that the desktop puts around is not known before it is there.
+    window.resize(min(wide, room.width() - _FRAME[0]), min(high, room.height() - _FRAME[1]))
+
+
+def _paint_grounds(
+    painter: QPainter, theme: Theme, window: QRect, places: tuple[QRect, QRect, QRect, QRect], *, is_bare: bool
+) -> None:
+    """Paint the grounds of side list, centre, panel and status bar, and the lines between them."""
+    fill(painter, window, theme.color("surface.page"))
+    ground, edge = theme.color("surface.window"), theme.color("border.subtle")
+    side, centre, panel, status = places
+    strip = QRect(centre.left(), centre.top(), centre.width(), theme.layout("tab_bar_height"))
+    if not is_bare:
+        for place in (side, strip, panel):
+            fill(painter, place, ground)
+        below = line_rect(painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom()))
+        fill(painter, below, edge)
+    fill(painter, status, ground)
+    fill(painter, line_rect(painter, QPointF(0, status.top()), QPointF(window.width(), status.top())), edge)
 
 
 class _Veil(QWidget):

@@ -183,19 +183,10 @@ class StepLine(ItemWidget):
     def _draw_facts(self, painter: QPainter, head: Head, high: int) -> float:
         """Paint the facts from the right, and return where they begin."""
         theme = self.theme
-        metrics = theme.metrics("small")
         x = float(self._facts_right())
-        for number, fact in reversed(list(enumerate(head.facts))):
-            # A fact may be long, such as the name of a rule: the verb and its object keep some room.
-            kept = max(theme.px(120), round(self.width() * _OBJECTS_SHARE))
-            width = min(metrics.horizontalAdvance(fact.text), max(0.0, x - kept))
-            x -= width
-            self._draw(painter, QRectF(x, 0, width + 1, high), fact.text, "small", fact.color)
-            if number:
-                between = _between(fact)
-                width = metrics.horizontalAdvance(between)
-                x -= width
-                self._draw(painter, QRectF(x, 0, width + 1, high), between, "small", fact.color)
+        for text, color, left, width in self._laid_facts(head):
+            self._draw(painter, QRectF(left, 0, width + 1, high), text, "small", color)
+            x = left
         if head.sign:
             x -= theme.px(14)
             draw_icon(painter, theme, head.sign, QPointF(self._x(x), high / 2), color=head.sign_color, size=14)
@@ -204,11 +195,21 @@ class StepLine(ItemWidget):
             x -= theme.px(22)
         return x - theme.px(12)
 
-    def _facts_left(self, head: Head) -> float:
+    def _laid_facts(self, head: Head) -> list[tuple[str, str, float, float]]:
+        """Return texts, colours, left edges and widths of the facts and of what stands between, from the right."""
         metrics = self.theme.metrics("small")
-        wide = sum(metrics.horizontalAdvance(fact.text) for fact in head.facts)
-        gaps = sum(metrics.horizontalAdvance(_between(fact)) for fact in head.facts[1:])
-        return self._facts_right() - wide - gaps
+        # A fact may be long, such as the name of a rule: the verb and its object keep some room.
+        kept = max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE))
+        x, found = float(self._facts_right()), []
+        for number, fact in reversed(list(enumerate(head.facts))):
+            for text in (fact.text, *([_between(fact)] if number else [])):
+                width = min(metrics.horizontalAdvance(text), max(0.0, x - kept))
+                x -= width
+                found.append((text, fact.color, x, width))
+        return found
+
+    def _facts_left(self, head: Head) -> float:
+        return min((left for _, _, left, _ in self._laid_facts(head)), default=float(self._facts_right()))
 
     def _facts_right(self) -> int:
         return self.width() - (self.theme.px(23) if self.unfolds() else 0)

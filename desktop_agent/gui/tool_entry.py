@@ -19,10 +19,11 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_text
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
-from desktop_agent.gui.tool_words import decider, diff_of, head_of
+from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.wrapped_box import WrappedBox
-from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Status, ToolCall
+from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import translate
 
 _TAIL, _DIFF_LINES = 12, 24
@@ -32,6 +33,17 @@ NO_SANDBOX = translate("ToolEntry", "without a sandbox")
 IN_SANDBOX = translate("ToolEntry", "in the sandbox")
 YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
 NO_OUTPUT = translate("ToolEntry", "No output")
+YOU_EDITED = translate("ToolEntry", "You changed the command before it was decided on.")
+BLOCKED_WARNING = translate(
+    "ToolEntry",
+    "Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. "
+    "It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, "
+    "in Settings, Permissions.",
+    "the strong warning below a blocked command",
+)
+RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")
+MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation only reads, so it was not run.")
+NOT_ALLOWED = translate("ToolEntry", "It was not run. The agent was told why.")
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
 
@@ -70,8 +82,8 @@ class ToolEntry(StepLine):
 
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
-        """Tell whether a call is worth seeing whole: a change that was made."""
-        return call.status is Status.DONE and bool(diff_of(call))
+        """Tell whether a call is worth seeing whole: a change that was made, or what was blocked."""
+        return (call.status is Status.DONE and bool(diff_of(call))) or is_blocked(call)
 
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())
@@ -99,6 +111,9 @@ class ToolEntry(StepLine):
             pieces.append(made_piece(WrappedBox(shown, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
+        if is_blocked(call):
+            text = say(BLOCKED_WARNING)
+            pieces.append(plain_piece(self.kit, text, role="small", color="risk.critical.text", gap=gap))
         pieces += [
             plain_piece(self.kit, text, role="small", color="text.secondary", gap=gap) for text in self._remarks()
         ]
@@ -158,6 +173,9 @@ class ToolEntry(StepLine):
     def _raw_output(self) -> tuple[str, int]:
         """Return what the call printed, and how many processes it left behind."""
         call = self._call
+        if call.status is Status.DENIED:
+            # What the model was told is said to people below, in their language.
+            return "", 0
         if call.output is None:
             return self._live, 0
         return printed(call.output.for_model) if call.tool == "Bash" else (call.output.for_model, 0)
@@ -184,7 +202,9 @@ class ToolEntry(StepLine):
 
     def _remarks(self) -> Sequence[str]:
         call = self._call
-        remarks = []
+        remarks = _why_not_run(call)
+        if call.was_edited:
+            remarks.append(say(YOU_EDITED))
         if call.output and call.status in (Status.DONE, Status.FAILED) and not (self._output() or diff_of(call)):
             remarks.append(say(NO_OUTPUT))
         left = self._raw_output()[1]
@@ -242,6 +262,22 @@ class ToolEntry(StepLine):
             self._tick.start()
         else:
             self._tick.stop()
+
+
+def _why_not_run(call: ToolCall) -> list[str]:
+    """Say what kept a call from running, and what it would have done."""
+    decision = call.decision
+    if call.status is not Status.DENIED or decision is None or decision.by is DecidedBy.USER:
+        return []
+    risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
+    parts = [say_safely(part.sentence) for part in risky]
+    if is_blocked(call):
+        return parts
+    if decision.by is DecidedBy.MODE:
+        return [say(MODE_FORBIDS)]
+    if decision.rule:
+        return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
+    return [*parts, say(NOT_ALLOWED)]
 
 
 def _asked(call: ToolCall) -> str:

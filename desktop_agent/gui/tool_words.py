@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
+from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
 from desktop_agent.gui.times import clock, duration, took_time
 from desktop_agent.protocol import Choice, DecidedBy, Decision, Status, ToolCall, WritesPath
@@ -43,10 +44,13 @@ _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
 _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
 _PREPARING = translate("ToolEntry", "Preparing", "before a command or file that the model still writes")
 _WAITING = translate("ToolEntry", "Waiting", "before a command that nobody has answered yet")
+_NEXT = translate("ToolEntry", "Waiting its turn", "before a command that was allowed and runs after others")
 _NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
 _BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
 _STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
 _BY_YOU = translate("ToolEntry", "denied by you")
+_ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
+_ALLOWED_EARLIER = translate("ToolEntry", "allowed earlier for the session ({scope})")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
@@ -68,6 +72,13 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
     (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "harmless, ran unasked"),
     (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
+_SCOPES_FOR_NOBODY = ("exact:", "harmless:")
+"""Beginnings of scopes that are no words for people."""
+_BLOCKED_NAMES: dict[str, Sentence] = {
+    "blocked:root-or-home": translate("blocked", "Deleting the root folder or the home folder"),
+    "blocked:mounted-device": translate("blocked", "Making a file system on a mounted device, or writing over one"),
+    "blocked:fork-bomb": translate("blocked", "Starting processes without end (a fork bomb)"),
+}
 _NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was asked")
 
 
@@ -77,17 +88,20 @@ def head_of(call: ToolCall, now: float) -> Head:
     match call.status:
         case Status.PREPARING:
             return Head(icon, say(_PREPARING), subject, ring=True)
+        case Status.WAITING if call.decision is not None:
+            return Head(icon, say(_NEXT), subject, _answered(call, now))
         case Status.WAITING:
             return Head("waiting", say(_WAITING), subject, icon_color="state.waiting")
         case Status.RUNNING:
-            return Head(icon, _verb(call, _NOW, _USING), subject, _running(call, now), ring=True)
+            facts = (*_answered(call, now), *_running(call, now))
+            return Head(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)
         case Status.DONE:
-            return Head(icon, _verb(call, _THEN, _USED), subject, _done(call))
+            return Head(icon, _verb(call, _THEN, _USED), subject, (*_answered(call, now), *_done(call)))
         case Status.FAILED:
-            facts = _failed(call)
+            facts = (*_answered(call, now), *_failed(call))
             return Head(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
         case Status.DENIED:
-            return _denied(call, icon, subject)
+            return _denied(call, icon, subject, now)
         case Status.CANCELLED:
             facts = (Fact(say(_CANCELLED)),) if call.started_at is None else _took(call)
             verb = say(_NOT_RUN if call.started_at is None else _STOPPED)
@@ -110,7 +124,26 @@ def decider(call: ToolCall, now: float) -> str:
     if call.status is Status.FAILED and call.tool in ("Write", "Edit") and decision.by is DecidedBy.POLICY:
         # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
         sentence = _NOTHING_TO_ASK
+    if decision.rule and decision.choice is not Choice.DENY:
+        # Who has a name is called by it.
+        named = decision.by is DecidedBy.SESSION and not decision.rule.startswith(_SCOPES_FOR_NOBODY)
+        if decision.by is DecidedBy.RULE:
+            sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
+        elif named:
+            sentence = _ALLOWED_EARLIER.having(scope=safe(decision.rule))
     return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
+
+
+def is_blocked(call: ToolCall) -> bool:
+    """Tell whether the product itself forbids a call, by one of the blocked commands."""
+    decision = call.decision
+    return call.status is Status.DENIED and decision is not None and decision.rule in _BLOCKED_NAMES
+
+
+def rule_name(decision: Decision) -> str:
+    """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
+    ours = _BLOCKED_NAMES.get(decision.rule)
+    return say(ours) if ours is not None else safe(decision.rule)
 
 
 def one_line(text: str) -> str:
@@ -123,6 +156,13 @@ def whole_seconds(seconds: float) -> str:
     """Return a time without fractions, for what ticks and for what nobody measures."""
     rounded = max(1, round(seconds)) if seconds else 0
     return say(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
+
+
+def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
+    """Return who let a call run that would otherwise have asked."""
+    if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
+        return ()
+    return (Fact(decider(call, now)),)
 
 
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
@@ -174,10 +214,11 @@ def _failed(call: ToolCall) -> tuple[Fact, ...]:
     return tuple(Fact(fact.text, "state.failed") for fact in (Fact(say(summary)), *took))
 
 
-def _denied(call: ToolCall, icon: str, subject: str) -> Head:
+def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:
     decision = call.decision
     if decision is None or decision.by is DecidedBy.USER:
-        return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_YOU)),), sign="no-entry")
+        by_whom = say(_BY_YOU) if decision is None else decider(call, now)
+        return Head(icon, say(_NOT_RUN), subject, (Fact(by_whom),), sign="no-entry")
     if decision.by is DecidedBy.MODE:
         return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_MODE)),), sign="no-entry")
     facts = (Fact(say(_why_blocked(decision))),)
@@ -185,4 +226,4 @@ def _denied(call: ToolCall, icon: str, subject: str) -> Head:
 
 
 def _why_blocked(decision: Decision) -> Sentence:
-    return _BY_RULE.having(rule=decision.rule) if decision.rule else _BY_POLICY
+    return _BY_RULE.having(rule=rule_name(decision)) if decision.rule else _BY_POLICY

@@ -106,13 +106,16 @@ class WaitingCards(QObject):
         """Return the card of a call, where it is built and shown."""
         return next((card for card in self._living() if card.call.id == item and card.isVisible()), None)
 
-    def ring(self) -> bool:
-        """Put the keyboard on the first question, and from a question back; return False where none waits."""
+    def ring(self, wanted: ItemId | None = None) -> bool:
+        """Put the keyboard on the first question, and from a question back; return False where none waits.
+
+        A question that is named gets the keyboard, whatever has it now.
+        """
         ringed = next((card for card in self._living() if card.has_keyboard()), None)
-        if ringed is not None:
+        if ringed is not None and wanted is None:
             ringed.let_keyboard_go()
             return True
-        item = next(iter(self._calls), None)
+        item = wanted if wanted in self._calls else next(iter(self._calls), None)
         if item is None:
             return False
         self.wanted.emit(item)

@@ -242,24 +242,24 @@ async def test_questions_are_counted_and_the_oldest_is_led_to(house: House, desk
     for tab in (second, first):
         port(house, tab).tell(TurnStarted(TurnId("t")), ItemAdded(waiting_call()))
     assert house.furniture.status.waiting.text() == "2 waiting"
-    desk.to_oldest_question()
+    desk.questions.lead_to_oldest()
     assert desk.open_tabs.front is second
     desk.open_tabs.show_place(2)
-    desk.to_question()
+    desk.questions.lead()
     assert desk.open_tabs.front is second
     await desk.close_tab(second)
     assert house.furniture.status.waiting.text() == "1 waiting"
     desk.open_tabs.show_place(1)
-    desk.to_question()
+    desk.questions.lead()
     assert desk.open_tabs.front is first
 
 
 async def test_without_a_question_the_way_leads_to_the_message(house: House, desk: Desk) -> None:
-    desk.to_question()
-    desk.to_oldest_question()
+    desk.questions.lead()
+    desk.questions.lead_to_oldest()
     tab = await desk.new(house.folder("one"))
     assert tab is not None
-    desk.to_question()
+    desk.questions.lead()
     assert house.window.focusWidget() is tab.composer.field
 
 

@@ -24,6 +24,13 @@ class Part(QWidget):
         self.setFocusProxy(self.field)
 
 
+class Banner(QWidget):
+    """Higher where it is narrower."""
+
+    def heightForWidth(self, width: int) -> int:
+        return 40 if width >= 1000 else 60
+
+
 @pytest.fixture
 def memory(tmp_path: Path) -> QSettings:
     return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
@@ -32,7 +39,8 @@ def memory(tmp_path: Path) -> QSettings:
 def furnished(theme: Theme, memory: QSettings, qtbot: QtBot) -> tuple[MainWindow, Parts]:
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
-    parts = Parts(Part(), Part(), QWidget(), Part(), QWidget())
+    parts = Parts(Part(), Part(), QWidget(), Part(), QWidget(), Banner())
+    parts.banner.hide()
     window.furnish(parts)
     window.resize(1280, 800)
     window.show()
@@ -209,3 +217,37 @@ def test_a_new_window_leaves_the_desktop_room_for_its_frame(qtbot: QtBot, theme:
     qtbot.addWidget(window)
     assert window.width() < screen.width()
     assert window.height() < screen.height()
+
+
+def test_a_banner_stands_across_the_window_and_all_else_below_it(
+    theme: Theme, memory: QSettings, qtbot: QtBot
+) -> None:
+    window, parts = furnished(theme, memory, qtbot)
+    window.show_banner(on=True)
+    assert parts.banner.geometry().getRect() == (0, 0, 1280, 40)
+    assert parts.side.geometry().getRect() == (0, 40, 240, 732)
+    assert parts.panel.geometry().getRect() == (960, 40, 320, 732)
+    assert parts.status.geometry().getRect() == (0, 772, 1280, 28)
+    window.resize(800, 600)
+    window.toggle_side()
+    assert parts.banner.geometry().getRect() == (0, 0, 800, 60)
+    assert parts.side.geometry().getRect() == (0, 60, 240, 512)
+    window.show_banner(on=False)
+    assert parts.side.geometry().getRect() == (0, 0, 240, 572)
+
+
+def test_a_banner_before_the_window_is_furnished_is_nothing(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
+    window = MainWindow(theme, memory)
+    qtbot.addWidget(window, before_close_func=MainWindow.close_now)
+    window.show_banner(on=True)
+
+
+def test_it_says_when_it_comes_to_have_the_keyboard(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:
+    window, _ = furnished(theme, memory, qtbot)
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    with qtbot.waitSignal(window.activated):
+        window.activateWindow()

@@ -10,12 +10,15 @@ from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.tool_entry import BLOCKED_WARNING, YOU_EDITED, ToolEntry
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import (
+    Assessment,
     Choice,
     DecidedBy,
+    Part,
     PermissionRequest,
+    Risk,
     Scope,
     Status,
     ToolCall,
@@ -158,6 +161,39 @@ def test_the_foot_names_sandbox_and_decider(entry: ToolEntry) -> None:
     assert entry._foot_facts() == ["without a sandbox", "harmless, ran unasked"]
     _open(entry, call("2", started_at=NOW, sandbox="bubblewrap"))
     assert entry._foot_facts() == ["in the sandbox"]
+
+
+def denied(rule: str, by: DecidedBy = DecidedBy.RULE) -> ToolCall:
+    part = Part("rm -rf /", 0, 8, Risk.CRITICAL, ("deletes_root",), translate("risk", "Deletes everything"))
+    told = ToolOutput("English words for the model", is_error=True)
+    decision = decided(Choice.DENY, by, rule=rule)
+    assessment = Assessment(Risk.CRITICAL, (part,))
+    return call("1", title="rm -rf /", status=Status.DENIED, decision=decision, assessment=assessment, output=told)
+
+
+def test_a_blocked_command_opens_by_itself_with_the_strong_warning(entry: ToolEntry) -> None:
+    item = denied("blocked:root-or-home")
+    assert ToolEntry.opens_itself(item)
+    views = _open(entry, item)
+    assert [type(view).__name__ for view in views] == ["CommandBox", "TextView", "TextView"]
+    assert [view.text for view in views[1:]] == [BLOCKED_WARNING.text, "Deletes everything"]  # type: ignore[attr-defined]
+
+
+def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language(entry: ToolEntry) -> None:
+    ruled = denied("rm **")
+    assert not ToolEntry.opens_itself(ruled)
+    said = [view.text for view in _open(entry, ruled)[1:]]  # type: ignore[attr-defined]
+    assert said == ["Deletes everything", "Your rule “rm **” forbids this, so it was not run. The agent was told."]
+    by_mode = _open(entry, denied("", DecidedBy.MODE))[1:]
+    assert [view.text for view in by_mode] == [  # type: ignore[attr-defined]
+        "The mode of this conversation only reads, so it was not run."
+    ]
+    assert "English" not in entry.copy_text()
+
+
+def test_a_command_that_was_edited_says_so(entry: ToolEntry) -> None:
+    views = _open(entry, call("1", title="ls", was_edited=True, output=ToolOutput("x")))
+    assert views[-1].text == YOU_EDITED.text  # type: ignore[attr-defined]
 
 
 def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolEntry, qtbot: QtBot) -> None:

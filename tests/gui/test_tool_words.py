@@ -3,13 +3,16 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.gui.step_line import Head
-from desktop_agent.gui.tool_words import decider, diff_of, head_of, one_line, whole_seconds
+from desktop_agent.gui.times import clock
+from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
+from desktop_agent.permissions.built_in import BLOCKED
 from desktop_agent.protocol import Choice, DecidedBy, Status, ToolCall, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from tests.gui.made_items import DIFF, NOW, call, decided
 
 pytestmark = pytest.mark.usefixtures("qapp")
 UNKNOWN = ToolOutput("", translate("recovery", "outcome unknown"), is_error=True)
+THEN = clock(decided(Choice.DENY, DecidedBy.USER).at, NOW)
 LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
 
 
@@ -48,15 +51,55 @@ def test_a_call_is_a_line(item: ToolCall, words: str) -> None:
 @pytest.mark.parametrize(
     ("by", "rule", "words", "icon"),
     [
-        (DecidedBy.USER, "", "Not run ls (denied by you)", "terminal"),
+        (DecidedBy.USER, "", f"Not run ls (denied by you, {THEN})", "terminal"),
         (DecidedBy.MODE, "", "Not run ls (not in this mode)", "terminal"),
         (DecidedBy.RULE, "no disks", "Blocked ls (by the rule “no disks”)", "risk-critical"),
+        (
+            DecidedBy.RULE,
+            "blocked:fork-bomb",
+            "Blocked ls (by the rule “Starting processes without end (a fork bomb)”)",
+            "risk-critical",
+        ),
         (DecidedBy.POLICY, "", "Blocked ls (never allowed)", "risk-critical"),
     ],
 )
 def test_who_kept_a_call_from_running_is_told(by: DecidedBy, rule: str, words: str, icon: str) -> None:
     head = head_of(call("1", status=Status.DENIED, decision=decided(Choice.DENY, by, rule=rule)), NOW)
     assert (head.words(), head.icon) == (words, icon)
+
+
+@pytest.mark.parametrize(
+    ("choice", "by", "rule", "words"),
+    [
+        (Choice.ALLOW_ONCE, DecidedBy.USER, "", f"allowed once by you, {THEN}"),
+        (Choice.ALLOW_SESSION, DecidedBy.USER, "", f"allowed for the session by you, {THEN}"),
+        (Choice.ALLOW_SESSION, DecidedBy.SESSION, "npm install", "allowed earlier for the session (npm install)"),
+        (Choice.ALLOW_SESSION, DecidedBy.SESSION, "exact:abc", "allowed earlier for the session"),
+        (Choice.ALLOW_ONCE, DecidedBy.RULE, "npm run *", "allowed by the rule “npm run *”"),
+    ],
+)
+def test_what_would_have_asked_says_on_its_line_who_let_it_run(
+    choice: Choice, by: DecidedBy, rule: str, words: str
+) -> None:
+    decision = decided(choice, by, rule=rule)
+    assert head_of(call("1", exit_code=0, decision=decision), NOW).words() == f"Ran ls ({words}  ·  exit 0)"
+    waiting = call("1", status=Status.WAITING, decision=decision)
+    assert head_of(waiting, NOW).words() == f"Waiting its turn ls ({words})"
+
+
+def test_what_runs_unasked_says_nothing_of_it_on_its_line() -> None:
+    harmless = call("1", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
+    assert head_of(harmless, NOW).words() == "Ran ls (exit 0)"
+
+
+def test_the_blocked_commands_have_the_names_that_the_product_gives_them() -> None:
+    for entry in BLOCKED:
+        blocked = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.RULE, rule=entry.id))
+        assert is_blocked(blocked)
+        assert blocked.decision is not None
+        assert rule_name(blocked.decision) == entry.title.text
+    own = call("1", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.RULE, rule="rm **"))
+    assert not is_blocked(own)
 
 
 def test_a_failure_has_a_cross_and_its_colour() -> None:
