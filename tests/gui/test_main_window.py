@@ -240,6 +240,7 @@ def test_a_banner_before_the_window_is_furnished_is_nothing(theme: Theme, memory
     window = MainWindow(theme, memory)
     qtbot.addWidget(window, before_close_func=MainWindow.close_now)
     window.show_banner(on=True)
+    assert not window.isVisible()
 
 
 def test_it_says_when_it_comes_to_have_the_keyboard(theme: Theme, memory: QSettings, qtbot: QtBot) -> None:

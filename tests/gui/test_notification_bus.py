@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import queue
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +17,6 @@ from desktop_agent.gui.notification_bus import NotificationBus
 
 NAME, PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
 PATIENCE_S = 10.0
-
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="D-Bus is Linux's")
 
 
 class Server:

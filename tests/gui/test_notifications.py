@@ -15,7 +15,6 @@ from tests.gui.test_notification_bus import Server, address, server
 __all__ = ["address", "server"]
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="D-Bus is Linux's")
 def test_a_click_on_the_desktop_leads_back_with_its_token(
     qtbot: QtBot, theme: Theme, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
