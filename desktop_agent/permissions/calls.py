@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.deeds import Deed
+from desktop_agent.permissions.deeds import Deed, Sweep
 from desktop_agent.permissions.values import UNKNOWN, Value
 from desktop_agent.permissions.weighed import Run
 
@@ -21,6 +21,17 @@ class Stdin(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Printed:
+    """Paths that a command prints, one a line: all below these roots."""
+
+    roots: tuple[Value, ...]
+    sweep: Sweep
+    """Which files below the roots may be among them."""
+    by_null: bool = False
+    """They are parted by NUL bytes, not by line ends."""
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """One simple command, decoded. `folders`: where it may run; None where that is not known."""
 
@@ -30,6 +41,8 @@ class Call:
     text: Value = UNKNOWN
     """What a here-document or here-string holds."""
     functions: frozenset[str] = frozenset()
+    given: Printed | None = None
+    """What is known of the lines that a pipe brings."""
 
 
 @dataclass(slots=True)
@@ -45,6 +58,8 @@ class Understanding:
     """The operand of `cd`."""
     sets: list[str] = field(default_factory=list)
     """Variables that get a value which is not known."""
+    prints: Printed | None = None
+    """What is known of what it prints."""
     leaves_shell_unknown: bool = False
     """A builtin that may have changed folder and variables."""
 

@@ -140,7 +140,18 @@ class RunModule:
     end: int
 
 
-Deed = Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading dash."""
+
+    root: Value
+    sweep: Sweep
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import TypeVar
 
 from desktop_agent.loading import load
-from desktop_agent.permissions.deeds import Action, CheckOut, Deed, Expand, RunModule, Start, Touch, UseGit, UseRemote
+from desktop_agent.permissions.deeds import (
+    Action,
+    CheckOut,
+    Deed,
+    Expand,
+    RunModule,
+    Spell,
+    Start,
+    Touch,
+    UseGit,
+    UseRemote,
+)
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -58,6 +69,8 @@ class Facts:
     helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
+    spelled: dict[Spell, bool] = field(default_factory=dict)
+    """Whether all names below each folder are plain ones."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
     unmounted: frozenset[str] = frozenset()
@@ -89,6 +102,8 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.helpers[deed] = _helpers(deed, places, environment)
         elif isinstance(deed, UseRemote):
             facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+        elif isinstance(deed, Spell):
+            facts.spelled[deed] = _are_plain(deed)
         elif isinstance(deed, RunModule):
             facts.modules[deed] = _is_own_module(deed)
         elif isinstance(deed, CheckOut):
@@ -109,6 +124,15 @@ def _paths(touch: Touch, places: Places) -> Paths:
         swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)
+
+
+def _are_plain(deed: Spell) -> bool:
+    """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
+    paths = paths_meant(deed.root, deed.folders)
+    if paths is None:
+        return False
+    all_plain: Callable[..., bool] = load("desktop_agent.permissions.sweep").all_plain
+    return all(all_plain(path, deed.sweep) for path in paths)
 
 
 def _is_own_module(deed: RunModule) -> bool:

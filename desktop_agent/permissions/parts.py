@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from desktop_agent.permissions.addresses import read_address
 from desktop_agent.permissions.deeds import (
@@ -17,6 +18,7 @@ from desktop_agent.permissions.deeds import (
     Fetch,
     RunModule,
     Say,
+    Spell,
     Start,
     Touch,
     UseGit,
@@ -124,24 +126,36 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             if program.identity in _IDENTITIES:
                 reason = _IDENTITIES[program.identity]
                 yield Finding(reason, deed.start, deed.end, (("program", deed.program),))
-        case UseGit():
-            helpers = facts.helpers.get(deed)
-            if helpers is None or helpers:
-                yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
-        case Fetch():
-            yield _fetch(deed, facts)
-        case UseRemote():
-            yield from _remote(deed, facts)
-        case RunModule():
-            scope = deed.scope if facts.modules.get(deed) else ""
-            yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
-        case CheckOut():
-            is_safe = facts.uncommitted.get(deed) is False
-            yield from () if is_safe else (Finding("discards_changes", deed.start, deed.end),)
         case Expand():
             yield from _expansion(deed, facts)
         case Touch():
             yield from _touch(deed, facts.paths.get(deed, Paths(None)), places, facts.unmounted)
+        case Fetch():
+            yield _fetch(deed, facts)
+        case UseRemote():
+            yield from _remote(deed, facts)
+        case _:
+            yield from _of_fact(deed, facts)
+
+
+def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Iterator[Finding]:
+    """Return what one fact alone decides."""
+    match deed:
+        case UseGit():
+            helpers = facts.helpers.get(deed)
+            if helpers is None or helpers:
+                yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
+        case CheckOut():
+            if facts.uncommitted.get(deed) is not False:
+                yield Finding("discards_changes", deed.start, deed.end)
+        case RunModule():
+            scope = deed.scope if facts.modules.get(deed) else ""
+            yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
+        case Spell():
+            if not facts.spelled.get(deed):
+                yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
+        case _:
+            assert_never(deed)
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:
@@ -237,7 +251,7 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
 
 
 def _of_script(finding: Finding, shown: str, paths: Paths, where: Where) -> Finding:
-    """Name the scope of one script of the workspace: running it, whatever it is given, while it holds what it does."""
+    """Name the scope of one script of the workspace: running it, whatever it is given, while it stays as it is."""
     is_known = where.place is Place.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
     return replace(finding, scope=f"script {shown}", bound=paths.digests[0]) if is_known else finding
 

@@ -136,6 +136,20 @@ class Fetching:
     saves: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """That a program prints paths, or lines of its input, and nothing else.
+
+    `needs` are options one of which must be there, `spoils` those that make it print something else. `passes`: what
+    it prints are lines of its input. `is_here`: what it prints lies below the folder, operands or not.
+    """
+
+    needs: frozenset[str] = frozenset()
+    spoils: frozenset[str] = frozenset()
+    passes: bool = False
+    is_here: bool = False
+
+
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes"})
 
 
@@ -155,6 +169,7 @@ class Table:
     special: str = ""
     """What it does that needs facts of its own: `pulls`, `pushes`, `checks_out`."""
     fetching: Fetching | None = None
+    printing: Printing | None = None
     modules: Mapping[str, str] = field(default_factory=dict)
     """Programs whose tables say what a module does, where one is run by its name."""
     switches: tuple[Switch, ...] = ()

@@ -27,7 +27,7 @@ _ACTIONS = {
     "moves": Action.MOVE,
     "runs_file": Action.RUN,
 }
-_SWEEPS = {
+SWEEPS = {
     "tree": Sweep(),
     "tree_tracked": Sweep(takes_ignored=False),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
@@ -47,7 +47,8 @@ class Roles:
         self.program = ""
         self.scope = ""
         self.mark = "{}"
-        self.below_only: tuple[str, ...] = ()
+        self.below = Sweep(follows_links=True)
+        """What is read of a folder that a value only lies below."""
         self._only: tuple[str, ...] = ()
         self._widens = False
 
@@ -142,10 +143,10 @@ class Roles:
             return
         value = word.value
         action = _ACTIONS.get(role, Action.TREE)
-        sweep = Sweep(follows_links=True, only=self.below_only)
+        sweep = self.below
         if action is Action.TREE:
             # A pattern that a search is told to take wins over what is hidden or ignored.
-            sweep = replace(_SWEEPS["tree" if self._widens and role == "tree_visible" else role], only=self._only)
+            sweep = replace(SWEEPS["tree" if self._widens and role == "tree_visible" else role], only=self._only)
         if role == "deletes_below":
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep))

@@ -8,11 +8,22 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.addresses import fetches
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
-from desktop_agent.permissions.calls import Call, Stdin, Understanding
-from desktop_agent.permissions.deeds import CheckOut, Expand, Fetch, RunModule, Start, Touch, UseGit, UseRemote
+from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding
+from desktop_agent.permissions.deeds import (
+    CheckOut,
+    Expand,
+    Fetch,
+    RunModule,
+    Spell,
+    Start,
+    Sweep,
+    Touch,
+    UseGit,
+    UseRemote,
+)
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
-from desktop_agent.permissions.roles import Roles
+from desktop_agent.permissions.roles import SWEEPS, Roles
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons
@@ -45,6 +56,7 @@ _CHANGES_SHELL = frozenset(
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
+_NULLS = frozenset({"-0", "--null"})
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l"})
 
 
@@ -112,7 +124,7 @@ class _Reading:
         return table
 
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
-        first, arguments, say = words[0], words[1:], self._roles.say
+        first, arguments = words[0], words[1:]
         self._found.does, self._found.category = table.does, table.category
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
@@ -121,6 +133,12 @@ class _Reading:
         if asked in ("--version", *table.versions) and not table.is_builtin and asked:
             self._found.does = "prints_version"
             return None
+        self._used(table, words, depth)
+        return None
+
+    def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
+        """Read one use of a program or sub-command: its options, then what they leave."""
+        first, arguments, say = words[0], words[1:], self._roles.say
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
@@ -135,7 +153,7 @@ class _Reading:
         if table.takes_any:
             return None
         if parsed.commands:
-            self._roles.below_only = names_kept(table, arguments)
+            self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))
         self._parsed(parsed)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)
@@ -146,6 +164,7 @@ class _Reading:
                 say(switch.reason, first)
         if not lifted:
             self._found.deeds.extend(_of_table(table, parsed, words, self._roles.folders))
+        self._found.prints = printed(table, parsed, arguments, self._call.given)
         self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
         return None
 
@@ -219,9 +238,23 @@ class _Reading:
             # With a number of words as well it depends on the version and the order which of the two holds.
             replaces = use.used & _REPLACES and not use.used & _COUNTS
             mark = self._roles.mark
+            given = self._call.given
+            if given is not None and not use.used & _COUNTS and bool(use.used & _NULLS) is given.by_null:
+                return self._given(given, rest, use, replaces=bool(use.used & _REPLACES))
             rest = [replaced(word, UNKNOWN_WORD, mark) for word in rest] if use.used & _REPLACES else rest
             rest = rest if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
+
+    def _given(self, given: Printed, rest: Sequence[Word], use: _Use, *, replaces: bool) -> None:
+        """Read a command that is given paths which another one printed."""
+        start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
+        for root in given.roots:
+            below = Value(root.text, Kind.BELOW)
+            if not given.by_null:
+                self._found.deeds.append(Spell(root, given.sweep, folders, start, end))
+            self._roles.below = given.sweep
+            marked = [replaced(word, below, self._roles.mark) for word in rest]
+            self.program(marked if replaces else [*rest, Word(below, start, end)], use.depth + 1)
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""
@@ -276,6 +309,27 @@ def scope_of(table: Table, operands: Sequence[Word]) -> str:
             return ""
         filled = filled.replace(f"{{{number}}}", texts[int(number) - 1])
     return filled.strip()
+
+
+def printed(table: Table, parsed: Parsed, arguments: Sequence[Word], given: Printed | None) -> Printed | None:
+    """Return the paths that a call prints, None where it prints anything else, or is not fully known."""
+    rules = table.printing
+    if rules is None or parsed.faults or parsed.expands or parsed.used & rules.spoils:
+        return None
+    if rules.passes:
+        reads = [name for name in table.operands.roles if name not in PATH_ROLES]
+        return given if len(parsed.operands) <= len(reads) else None
+    if rules.needs and not parsed.used & rules.needs:
+        return None
+    first = 0 if rules.is_here or table.operands.rest == "" else len(table.operands.roles)
+    first = 0 if parsed.used & table.first_unless else first
+    roots = tuple(word.value for word in parsed.operands[first:])
+    if any(not root.is_literal for root in roots) or (rules.is_here and roots):
+        return None
+    sweep = SWEEPS.get("tree_tracked" if rules.is_here else _spec(table, frozenset(parsed.used)).rest, Sweep())
+    # A name that begins with a dash stands behind the folder that it was found in.
+    by_null = "-print0" in parsed.used and not any(root.text.startswith("-") for root in roots)
+    return Printed(roots or (Value("."),), replace(sweep, only=names_kept(table, arguments)), by_null)
 
 
 def _scope_of_module(table: Table, words: Sequence[Word]) -> str:

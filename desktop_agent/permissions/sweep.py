@@ -18,6 +18,7 @@ from desktop_agent.permissions.places import Places
 
 ENTRIES_LIMIT = 60_000
 TIME_LIMIT_S = 0.5
+_PLAIN_NAME = re.compile(r"[^\s'\"\\\-][^\s'\"\\]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,23 @@ def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[]
         if is_read and _is_secret(entry, sweep, places):
             return Swept(entry.path)
     return Swept()
+
+
+def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monotonic) -> bool:
+    """Tell whether no name below a folder has blanks, quotes or a leading dash; False where there are too many."""
+    deadline = clock() + TIME_LIMIT_S
+    for seen, (entry, is_read) in enumerate(_entries(root, sweep), 1):
+        if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
+            return False
+        is_meant = not is_read or not sweep.only or any(fnmatchcase(entry.name, one) for one in sweep.only)
+        if is_meant and not _PLAIN_NAME.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
+            return False
+    return True
+
+
+def _is_left(entry: os.DirEntry[str], *, is_read: bool) -> bool:
+    """Tell whether an entry is a file that the reader leaves out: its name is never printed."""
+    return not is_read and not entry.is_dir(follow_symlinks=False)
 
 
 def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:

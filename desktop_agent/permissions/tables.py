@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.permissions.program_table import ROLES, SPECIALS, Fetching, Operands, Option, Switch, Table, Takes
+from desktop_agent.permissions.program_table import (
+    ROLES,
+    SPECIALS,
+    Fetching,
+    Operands,
+    Option,
+    Printing,
+    Switch,
+    Table,
+    Takes,
+)
 from desktop_agent.permissions.risk import REASONS
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
@@ -68,7 +78,7 @@ _KEYS = {
     *_FLAGS,
     *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch"),
+    *("special", "fetch", "prints"),
 }
 CATEGORIES = frozenset(
     {
@@ -115,6 +125,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         scope=str(content.get("scope", "")),
         special=_special(file, content.get("special", "")),
         fetching=_fetching(file, content["fetch"], options) if "fetch" in content else None,
+        printing=_printing(file, content["prints"], options) if "prints" in content else None,
         modules=dict(content.get("modules", {})),
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
         subcommands=_subcommands(file, program, content.get("sub", {}), category),
@@ -201,6 +212,16 @@ def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
         raise TableError(f"{file}: fetch names unknown options: {' '.join(sorted(unknown))}")
     _known_keys(file, content, set(Fetching.__dataclass_fields__))
     return Fetching(saves=bool(content.get("saves", False)), **lists)
+
+
+def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Printing:
+    """Read `[prints]`: when what a program prints is paths, or lines of its input."""
+    _known_keys(file, content, set(Printing.__dataclass_fields__))
+    needs, spoils = _names(content.get("needs", "")), _names(content.get("spoils", ""))
+    unknown = (needs | spoils) - options.keys()
+    if unknown:
+        raise TableError(f"{file}: prints names unknown options: {' '.join(sorted(unknown))}")
+    return Printing(needs, spoils, content.get("passes", False) is True, content.get("is_here", False) is True)
 
 
 def _special(file: str, special: str) -> str:

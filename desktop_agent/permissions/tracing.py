@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
 from desktop_agent.permissions.semantics import understand
@@ -63,6 +63,8 @@ class _Tracer:
         self._expand = Expander(environment, self._substituted, self._add)
         self._depth = 0
         self._steps = 0
+        self._given: Printed | None = None
+        self._printed: Printed | None = None
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -106,7 +108,11 @@ class _Tracer:
             after = self._node(node.commands[0], state, stdin)
             return After(after.failure, after.success)
         for index, command in enumerate(node.commands):
+            self._given = self._printed if index else None
+            self._printed = None
             self._node(command, state, Stdin.PIPE if index else stdin)
+            self._printed = self._printed if isinstance(command, Simple) else None
+        self._given = self._printed = None
         return After(state, state)
 
     def _chain(self, node: Chain, state: State, stdin: Stdin) -> After:
@@ -205,8 +211,11 @@ class _Tracer:
             for one in node.assignments
             for reason in environment_reasons(one.name, values[one.name])
         ]
-        call = Call(words, state.folders, stdin, self._expand.document(node.redirects, state), self._functions)
-        understanding = understand(call, self._tables)
+        document = self._expand.document(node.redirects, state)
+        given = self._given if stdin is Stdin.PIPE and not node.redirects else None
+        understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
+        # What goes into a file, or comes with complaints, is not what the next command gets.
+        self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
         for script in understanding.scripts:
@@ -283,6 +292,10 @@ class _Tracer:
         known, collected = self._parts.get(span, (does, {}))
         collected.update(dict.fromkeys(deeds))
         self._parts[span] = (does if known == "redirects" else known, collected)
+
+
+def _is_silent(redirect: Redirect) -> bool:
+    return redirect.number == "2" and redirect.operator == ">" and redirect.target.text == "/dev/null"
 
 
 def _after(understanding: Understanding, state: State, home: str) -> After:

@@ -113,7 +113,7 @@ def _of_addresses(findings: Iterable[Finding], workspace: str, command: str) -> 
 
 
 def _of_words(weighed: Weighed) -> Iterator[str]:
-    """Return patterns for the calls of a part, the narrowest first: these words, then whatever follows the command."""
+    """Return patterns for the calls of a part, the narrowest first: these words, then all of the sub-command."""
     for run in weighed.runs:
         known = [word for word in run.words if word is not None]
         if run.is_apart or not run.words[0] or not any(run.holds(one.start, one.end) for one in weighed.findings):
