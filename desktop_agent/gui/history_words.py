@@ -36,6 +36,9 @@ CATEGORIES: Final[dict[str, Sentence]] = {
     "archive": translate("HistoryList", "archives", "category of a command: tar, zip and the like"),
     "network": translate("HistoryList", "network", "category of a command"),
     "containers": translate("HistoryList", "containers", "category of a command: docker and the like"),
+    "database": translate("HistoryList", "databases", "category of a command: psql, sqlite3 and the like"),
+    "services": translate("HistoryList", "services", "category of a command: systemctl and the like"),
+    "processes": translate("HistoryList", "processes", "category of a command: kill, ps and the like"),
     "system": translate("HistoryList", "system", "category of a command"),
     "other": translate("HistoryList", "other", "category of a command whose program is not known"),
 }

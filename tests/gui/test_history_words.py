@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 from PySide6.QtCore import QLocale
 
-from desktop_agent.folders import resource_folder
 from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS, Fact, category, details, facts, told_filters
 from desktop_agent.history import HistoryQuery, Verdict
+from desktop_agent.permissions import tables
 from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status
 from tests.gui.commands_shown import by, noted
 
@@ -65,18 +63,8 @@ def test_only_what_failed_is_red_and_only_what_waits_is_yours() -> None:
 def test_every_level_decision_and_category_has_a_word() -> None:
     assert set(LEVELS) == set(Risk)
     assert set(VERDICTS) == set(Verdict)
-    tables = (resource_folder("resources") / "commands").glob("*.toml")
-    named = {value for table in tables for value in _categories(tomllib.loads(table.read_text(encoding="utf-8")))}
-    assert named <= set(CATEGORIES)
-    assert "git" in named
+    assert set(CATEGORIES) == tables.CATEGORIES
     assert category("quantum") == "quantum"
-
-
-def _categories(table: object) -> list[str]:
-    if isinstance(table, dict):
-        own = [table["category"]] if isinstance(table.get("category"), str) else []
-        return own + [found for value in table.values() for found in _categories(value)]
-    return [found for value in table for found in _categories(value)] if isinstance(table, list) else []
 
 
 def test_details_say_when_how_who_and_by_what_rule() -> None:
