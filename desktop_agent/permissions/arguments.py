@@ -82,7 +82,7 @@ class _Parser:
 
     def _option(self, word: Word) -> None:
         text, options = word.value.text, self._table.options
-        if self._table.has_digits and re.fullmatch(r"-\d+", text):
+        if self._table.has_digits and re.fullmatch(r"-\d+", text) and text not in options:
             return
         name, sign, joined = text.partition("=") if text.startswith("--") else (text, "", "")
         if name in options:
