@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -58,7 +59,6 @@ class PermissionsDesk(QObject):
         self._page = dialog.rules
         self._workspace = workspace
         self._connect()
-        self._page.show_built_in(app.rules.built_in())
         self.refresh()
 
     def _connect(self) -> None:
@@ -71,6 +71,7 @@ class PermissionsDesk(QObject):
         page.entry_switched.connect(self._on_entry)
         page.import_wanted.connect(self._on_import)
         page.export_wanted.connect(self._on_export)
+        page.built_in_wanted.connect(self._on_built_in)
         page.tester.wanted.connect(self._on_try)
         self._rules.changed.connect(self._on_changed)
 
@@ -107,6 +108,9 @@ class PermissionsDesk(QObject):
 
     def _on_entry(self, entry: BuiltIn, is_on: bool) -> None:
         self._tasks.start(self._switch(entry, is_on=is_on))
+
+    def _on_built_in(self) -> None:
+        self._tasks.start(self._show_built_in())
 
     def _on_import(self) -> None:
         self._tasks.start(self._import())
@@ -153,6 +157,10 @@ class PermissionsDesk(QObject):
             return replace(policy, switched_off=others if is_on else others | {entry.id})
 
         await self._save(make)
+
+    async def _show_built_in(self) -> None:
+        # In a thread: hundreds of tables are read for it.
+        self._page.show_built_in(await asyncio.to_thread(self._app.rules.built_in))
 
     async def _try(self, command: str, mode: Mode) -> None:
         rules = self._app.rules

@@ -209,7 +209,7 @@ class RuleEditor(QDialog):
             return
         words = say_safely(fault.sentence)
         other = fault.covered_by
-        if other is not None:
+        if other is not None and safe(other.pattern) not in words:
             rule, where = safe(other.pattern), safe(where_words(other.workspace))
             words = f"{words} {say(THE_OTHER.having(rule=rule, where=where))}"
         self.fault.setText(breakable(words))

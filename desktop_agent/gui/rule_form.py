@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Button, Field, Kind, Label
-from desktop_agent.gui.rule_words import ACTION_SIGNS, ACTION_WORDS
+from desktop_agent.gui.rule_words import ACTION_SIGNS, ACTION_WORDS, folder_name
 from desktop_agent.gui.segments import Segments
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.text_box import TextBox
@@ -109,7 +109,8 @@ class RuleForm(QWidget):
         everywhere = translate("RuleForm", "Everywhere", "where a rule counts")
         for place, folder in enumerate(self._folders):
             if folder:
-                self.where.setItemText(place, folder)
+                # The name first: of a long path the end would be cut.
+                self.where.setItemText(place, f"{folder_name(folder)}  ·  {folder}")
             else:
                 self._spoken.says(everywhere, self._name_everywhere)
 

@@ -26,6 +26,7 @@ from desktop_agent.sentences import Sentence, translate
 
 NO_RULES = translate("RulesPage", "No rules yet. What you always allow, ask about or deny is listed here.")
 NOTHING_FOUND = translate("RulesPage", "Nothing here has these words.")
+READING = translate("RulesPage", "A moment: the tables are being read.")
 COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
 UNASKED = translate(
     "RulesPage",
@@ -51,7 +52,7 @@ _PARTS = (
     (Part.UNASKED, translate("RulesPage", "Runs unasked"), ("", "")),
     (Part.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
-_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 210, 170
+_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
 """The room for all else on the page, and what a list has at the least, as designed."""
 _KINDS = {Part.UNASKED: BuiltInKind.UNASKED, Part.BLOCKED: BuiltInKind.BLOCKED}
 
@@ -65,6 +66,7 @@ class RulesPage(QWidget):
         edit_wanted, delete_wanted: carry a rule.
         rule_switched: carries a rule, and whether it is to be on.
         entry_switched: carries a built-in entry, and whether it is to be on.
+        built_in_wanted: a list of what is built in is in front, and there is nothing to show in it yet.
     """
 
     level_changed = Signal(str, bool)
@@ -75,6 +77,7 @@ class RulesPage(QWidget):
     delete_wanted = Signal(object)
     rule_switched = Signal(object, bool)
     entry_switched = Signal(object, bool)
+    built_in_wanted = Signal()
 
     def __init__(self, page: SettingsPage, theme: Theme, now: Callable[[], float]) -> None:
         super().__init__(page)
@@ -228,6 +231,8 @@ class RulesPage(QWidget):
         self.part = part
         self.filter.clear()
         self._show()
+        if part is not Part.RULES and not self._built_in:
+            self.built_in_wanted.emit()
 
     def _on_filter(self, words: str) -> None:
         self.table.rows.filter(words)
@@ -252,7 +257,7 @@ class RulesPage(QWidget):
         self.table.setVisible(is_rules and not is_empty)
         self.list.setVisible(not is_rules and not is_empty)
         self.empty.setVisible(is_empty)
-        self.empty.setText(say(NO_RULES if is_rules and not self._policy.rules else NOTHING_FOUND))
+        self.empty.setText(say(self._why_empty()))
         self.explained.setVisible(not is_rules)
         self.explained.setText(say(UNASKED if self.part is Part.UNASKED else BLOCKED))
         self.list.setAccessibleName(self.parts.button(self.part).accessibleName())
@@ -261,6 +266,11 @@ class RulesPage(QWidget):
         for button in (self.import_button, self.export_button):
             button.setVisible(is_rules)
         self._show_buttons()
+
+    def _why_empty(self) -> Sentence:
+        if self.part is Part.RULES:
+            return NOTHING_FOUND if self._policy.rules else NO_RULES
+        return NOTHING_FOUND if self._built_in else READING
 
     def _show_buttons(self) -> None:
         for button in (self.edit_button, self.delete_button):
