@@ -94,6 +94,7 @@ class HistoryList(QListView):
         self.verticalScrollBar().valueChanged.connect(self._look_for_more)
         self.verticalScrollBar().rangeChanged.connect(self._look_for_more)
         self._theme.changed.connect(self.viewport().update)
+        self._theme.changed.connect(self._on_box_resized)
         self.box.hide()
         self.box.resized.connect(self._on_box_resized)
         self.box.left.connect(self._on_box_left)
@@ -228,8 +229,6 @@ class HistoryList(QListView):
             self.viewport().update()
             self._place_box()
         super().changeEvent(event)
-
-    # Below.
 
     def _toggle(self, index: QModelIndex) -> None:
         opened = self.opened

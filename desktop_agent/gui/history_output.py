@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
@@ -47,6 +48,9 @@ class OutputText(QPlainTextEdit):
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
         mode = QPlainTextEdit.LineWrapMode
         self.setLineWrapMode(mode.WidgetWidth if wraps else mode.NoWrap)
+        if not wraps:
+            # It is as high as its lines.
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -60,7 +64,12 @@ class OutputText(QPlainTextEdit):
     def height_of(self, lines: int) -> int:
         """Return how high it has to be for so many lines that do not wrap."""
         line = self._theme.metrics("code_small").lineSpacing()
-        return round(line * lines + 2 * self._margin()) + self.horizontalScrollBar().sizeHint().height()
+        return (
+            math.ceil(line * lines)
+            + 2 * self._margin()
+            + self._theme.px(2)
+            + self.horizontalScrollBar().sizeHint().height()
+        )
 
     def _margin(self) -> int:
         return self._theme.px(6)

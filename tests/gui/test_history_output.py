@@ -45,7 +45,7 @@ def test_the_last_lines_are_shown_and_copied_whole(box: OutputBox, qtbot: QtBot)
     box.grab()
 
 
-def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox) -> None:
+def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox, qtbot: QtBot) -> None:
     box.show_entry(noted("ls"))
     box.show_call(ran("ls", output=printing(2)))
     assert box.text.toPlainText() == "line 1\nline 2"
@@ -55,6 +55,9 @@ def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox) -> 
     assert box.all_button.isVisible()
     box.show_call(ran("ls", output=printing(TAIL)))
     assert box.height_for(320) > low
+    QApplication.processEvents()
+    assert box.text.verticalScrollBar().maximum() == 0
+    qtbot.keyClick(box, Qt.Key.Key_A)
 
 
 @pytest.mark.parametrize(
