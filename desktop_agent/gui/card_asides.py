@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.card_body import CardBody
@@ -67,7 +67,10 @@ class CardAsides(CardBody):
         menu.reason_asked.connect(self._on_tell)
         menu.edit_asked.connect(self._on_edit)
         menu.trust_asked.connect(self.trust_wanted)
-        menu.popup(self.head.menu.mapToGlobal(self.head.menu.rect().bottomLeft()))
+        # Below its button and over the card: the button stands at the card's end.
+        button = self.head.menu
+        beside = 0 if self.isRightToLeft() else button.width() - menu.sizeHint().width()
+        menu.popup(button.mapToGlobal(QPoint(beside, button.height())))
 
     def _on_rule(self) -> None:
         self.rule_wanted.emit(self._call)

@@ -120,13 +120,18 @@ def _size(count: int) -> str:
 
 
 def arguments_of(call: ToolCall) -> str:
-    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere."""
+    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere.
+
+    A tool that is none of ours is named in full.
+    """
     if is_command(call):
         return ""
     request = request_of(call)
     left_out = _IN_DIFF if request.diff else frozenset()
     shown = {name: value for name, value in call.params.items() if name not in left_out and value != request.shown}
-    return "\n".join(f"{name}: {_argument(value)}" for name, value in shown.items())
+    # A title has one line, in which a long name would not be seen whole.
+    named = [f"tool: {_argument(call.tool)}"] if call.tool not in _TITLES else []
+    return "\n".join([*named, *(f"{name}: {_argument(value)}" for name, value in shown.items())])
 
 
 def _argument(value: object) -> str:

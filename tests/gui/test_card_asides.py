@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop_agent.gui.theme import Theme
 from tests.gui.asking import key, room, waiting
@@ -28,3 +28,17 @@ def test_the_keyboard_comes_back_to_where_it_was(theme: Theme) -> None:
         key(made.window, Qt.Key.Key_Escape)
         QApplication.processEvents()
         assert not made.card.editor.isVisible()
+
+
+def test_the_menu_lies_over_the_card(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+            made.window.setLayoutDirection(direction)
+            QApplication.processEvents()
+            made.card.head.menu.click()
+            menu = next(menu for menu in made.card.findChildren(QMenu) if menu.isVisible())
+            left = made.card.mapToGlobal(QPoint(0, 0)).x()
+            assert left <= menu.x()
+            assert menu.x() + menu.width() <= left + made.card.width()
+            menu.close()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

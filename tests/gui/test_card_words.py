@@ -83,7 +83,7 @@ def test_web_and_server_tools_have_titles_of_their_own(qtbot: QtBot) -> None:
 def test_of_other_tools_every_argument_is_shown_on_a_line_of_its_own(qtbot: QtBot) -> None:
     params = {"path": "/etc", "pattern": "one\ntwo: 3", "depth": 4, "flags": ["a", "é"]}
     call = replace(waiting("/etc", tool="mcp__files__find"), params=params)
-    assert arguments_of(call) == 'pattern: "one\\ntwo: 3"\ndepth: 4\nflags: ["a", "é"]'
+    assert arguments_of(call) == 'tool: mcp__files__find\npattern: "one\\ntwo: 3"\ndepth: 4\nflags: ["a", "é"]'
     assert "depth: 4" in described(call)
 
 

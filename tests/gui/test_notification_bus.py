@@ -204,3 +204,4 @@ def test_a_client_that_was_never_used_ends_at_once() -> None:
     made = Client()
     made.bus.withdraw("a")
     made.bus.close()
+    assert made.failed.empty()
