@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.questions import Question, ask, choose_folder, choose_target, confirm_link
+from desktop_agent.gui.questions import Question, ask, choose_folder, choose_source, choose_target, confirm_link
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 
@@ -145,6 +145,25 @@ async def test_a_file_to_be_written_gets_the_ending_of_its_kind(window: QWidget,
 
 async def test_no_file_is_named_by_closing(window: QWidget, tmp_path: Path) -> None:
     work = asyncio.ensure_future(choose_target(ASKED, tmp_path / "commands.csv", FORMATS, window))
+    dialog = await shown(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.reject()
+    assert await work is None
+
+
+async def test_a_file_to_read_is_chosen_among_those_of_its_kind(window: QWidget, tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("{}")
+    work = asyncio.ensure_future(choose_source(ASKED, tmp_path, FORMATS, window))
+    dialog = await shown(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert "JSON (*.json)" in dialog.nameFilters()
+    dialog.findChild(QLineEdit).setText(str(tmp_path / "mine.json"))
+    dialog.accept()
+    assert await work == tmp_path / "mine.json"
+
+
+async def test_no_file_to_read_is_chosen_by_closing(window: QWidget, tmp_path: Path) -> None:
+    work = asyncio.ensure_future(choose_source(ASKED, tmp_path, FORMATS, window))
     dialog = await shown(window, QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.reject()
