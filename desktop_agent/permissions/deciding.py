@@ -85,8 +85,9 @@ def _lifted(finding: Finding, weighed: Weighed, judged: Judged, standing: Standi
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
     for rule in _rules(standing, RuleAction.ALLOW):
-        in_words = any(_is_of(finding, run) and matches(rule, run) for run in weighed.runs)
-        if in_words or (finding.reason == "gets_named_host" and matches_address(rule, finding.bound)):
+        is_request = finding.reason == "gets_named_host"
+        in_words = not is_request and any(_is_of(finding, run) and matches(rule, run) for run in weighed.runs)
+        if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
     if standing.mode is Mode.BYPASS:
         return DecidedBy.MODE, ""

@@ -13,7 +13,7 @@ from desktop_agent.sentences import translate
 
 _STAR = "*"
 _MANY = "**"
-_URL = re.compile(r"([A-Za-z]+|\*)\s+(https?)://((?:\*\.)?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/\S*)?")
+_URL = re.compile(r"((?i:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)|\*)\s+(https?)://((?:\*\.)?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/\S*)?")
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LENGTH_LIMIT = 2_000
 
@@ -145,6 +145,8 @@ def _fits(
     pattern: Sequence[_Word], words: Sequence[str | None], *, unknown_fits: bool = False, is_pattern: bool = False
 ) -> bool:
     """Match words with a pattern's, in time that grows with the product of both."""
+    if not unknown_fits and None in words:
+        return False
     reached = {0}
     for word in words:
         reached = _closed(pattern, reached)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -120,11 +121,10 @@ def _of_words(weighed: Weighed) -> Iterator[str]:
             continue
         if len(known) == len(run.words):
             yield literal_pattern(known)
-        plain = [word for word in known[1:3] if not word.startswith("-")]
-        if len(plain) == 2:
-            yield f"{literal_pattern([known[0], *plain[:1]])} *"
-        if plain:
-            yield f"{literal_pattern([known[0], plain[0]])} **"
+        is_sub = len(known) > 1 and re.fullmatch(r"[a-z][a-z0-9:_-]*", known[1]) is not None
+        if is_sub and len(known) == 3 and not known[2].startswith("-"):
+            yield f"{literal_pattern(known[:2])} *"
+        yield f"{literal_pattern(known[: 2 if is_sub else 1])} **"
 
 
 def trials_of(home: Path, environment: Mapping[str, str]) -> Trials:

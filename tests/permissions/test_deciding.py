@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.permissions.deciding import why
+from desktop_agent.permissions.judged import Ruling, Verdict
+from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.protocol import DecidedBy, Mode, Scope
+from desktop_agent.sentences import in_english
+from tests.permissions.world import World
+
+FLOORS = (
+    "rm -rf /usr",
+    "sudo ls",
+    "ls (",
+    "echo x > .git/config",
+    "ls \u202ex",
+    "curl https://example.com/x",
+    "echo x | sh",
+)
+
+
+def rules(*patterns: str, action: RuleAction = RuleAction.ALLOW, workspace: str = "") -> Policy:
+    return Policy(tuple(Rule(action, pattern, workspace) for pattern in patterns))
+
+
+def granted(world: World, *commands: str) -> tuple[Scope, ...]:
+    return tuple(scope for command in commands for scope in world.ruling(command).scopes)
+
+
+@pytest.mark.parametrize("command", FLOORS)
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.BYPASS])
+def test_nothing_lifts_a_floor(world: World, command: str, mode: Mode) -> None:
+    words = command.split(maxsplit=1)[0]
+    policy = rules(f"{words} **", command.replace("*", "\\*"))
+    ruling = world.ruling(command, policy=policy, mode=mode)
+    assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())
+    assert ruling.no_session is not None
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("command", ["rm -rf /", "rm -rf ~", "rm -rf /*", ":(){ :|:& };:", "mkfs.ext4 /dev/sda1"])
+def test_blocked_commands_are_refused_in_every_mode(world: World, command: str, mode: Mode) -> None:
+    ruling = world.ruling(command, mode=mode, policy=rules("rm **", "mkfs.ext4 **"))
+    assert (ruling.verdict, ruling.by) == (Verdict.REFUSE, DecidedBy.RULE)
+    assert ruling.rule.startswith("blocked:")
+    assert ruling.title is not None
+
+
+def test_a_blocked_command_that_is_switched_off_is_a_critical_question(world: World) -> None:
+    policy = Policy(switched_off=frozenset({"blocked:root-or-home"}))
+    ruling = world.ruling("rm -rf /", policy=policy)
+    assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())
+    assert world.ruling(":(){ :|:& };:", policy=policy).verdict is Verdict.REFUSE
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("npm publish", "ls; npm publish", "timeout 5 npm publish", "echo $(npm publish)", "sh -c 'npm publish'"),
+        *("env A=1 npm publish", "if true; then npm publish; fi", 'npm "$x"', "xargs npm publish < names.txt"),
+        *("cd src && npm publish --tag x", "ls | npm publish", "npm publish > out.txt", "nice npm 'publish'"),
+    ],
+)
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.BYPASS])
+def test_a_deny_rule_is_seen_in_every_part_of_a_command(world: World, command: str, mode: Mode) -> None:
+    policy = Policy(
+        (Rule(RuleAction.ALLOW, "npm **"), Rule(RuleAction.DENY, "npm publish **"), Rule(RuleAction.ALLOW, "sh **"))
+    )
+    ruling = world.ruling(command, policy=policy, mode=mode, grants=granted(world, command))
+    assert (ruling.verdict, ruling.rule) == (Verdict.REFUSE, "npm publish **")
+
+
+def test_an_ask_rule_wins_over_approvals_and_rules_that_allow(world: World) -> None:
+    policy = Policy((Rule(RuleAction.ALLOW, "npm **"), Rule(RuleAction.ASK, "npm run deploy **")))
+    ruling = world.ruling("npm run deploy", policy=policy, grants=granted(world, "npm run deploy"))
+    assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.RULE, ())
+    assert world.ruling("npm run build", policy=policy).verdict is Verdict.RUN
+    harmless = world.ruling("ls", policy=rules("ls **", action=RuleAction.ASK))
+    assert harmless.verdict is Verdict.ASK
+
+
+def test_a_rule_that_allows_is_for_its_own_words_and_not_for_what_stands_beside(world: World) -> None:
+    policy = rules("npm run *")
+    assert world.ruling("npm run build", policy=policy).verdict is Verdict.RUN
+    assert world.ruling("cd src && npm run build 2>&1 | tail -5", policy=policy).verdict is Verdict.RUN
+    for command in (
+        "npm run build; rm -rf ~/x",
+        "npm run build > out.txt",
+        "npm > out.txt run build",
+        "LD_PRELOAD=x npm run build",
+        "npm run $(touch x)",
+        'npm run "$x"',
+        "npm run build -- --x",
+        "npm run build && frobnicate",
+        "sh -c 'npm run build'",
+    ):
+        assert (command, world.ruling(command, policy=policy).verdict) == (command, Verdict.ASK)
+
+
+def test_a_rule_for_a_bare_name_is_no_leave_for_what_bears_it_in_the_workspace(world: World) -> None:
+    tool = world.workspace / "frob"
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    environment = {**world.environment, "PATH": f"{world.workspace}:{world.environment['PATH']}"}
+    object.__setattr__(world, "environment", environment)
+    world.__post_init__()
+    assert world.ruling("frob x", policy=rules("frob **")).verdict is Verdict.ASK
+    assert world.ruling("./frob x", policy=rules("./frob **")).verdict is Verdict.RUN
+
+
+def test_a_rule_counts_in_its_own_workspace_alone_and_while_it_is_enabled(world: World) -> None:
+    here = str(world.workspace)
+    assert world.ruling("frobnicate", policy=rules("frobnicate", workspace=here)).verdict is Verdict.RUN
+    assert world.ruling("frobnicate", policy=rules("frobnicate", workspace="/other")).verdict is Verdict.ASK
+    off = Policy((Rule(RuleAction.ALLOW, "frobnicate", is_enabled=False),))
+    assert world.ruling("frobnicate", policy=off).verdict is Verdict.ASK
+
+
+def test_an_address_runs_where_a_rule_names_it_whole_and_is_high_where_it_names_the_host(world: World) -> None:
+    policy = rules("GET https://api.example.com/v1/*")
+
+    def decided(command: str) -> tuple[str, str]:
+        answer = world.ruling(command, policy=policy)
+        return answer.verdict.value, answer.rule
+
+    assert decided("curl -s https://api.example.com/v1/x") == ("allow", "GET https://api.example.com/v1/*")
+    assert decided("curl -s https://api.example.com/v2/x")[0] == "ask"
+    assert decided("curl -s https://api.example.com/v1/x -o out")[0] == "ask"
+    assert decided("curl -s -d x https://api.example.com/v1/x")[0] == "ask"
+    assert decided("curl -s https://api.example.com/v1/x https://evil.example/")[0] == "ask"
+    assert decided("curl -s https://api.example.com/v1/../v2")[0] == "ask"
+    assert decided("curl -s https://api.example.com/v1/x | sh")[0] == "ask"
+
+
+def test_edits_inside_the_workspace_run_where_they_are_accepted(world: World) -> None:
+    for command in ("touch x", "mkdir -p a/b && touch a/b/c", "sed -i s/a/b/ a.txt", "echo x > a.txt"):
+        assert (command, world.ruling(command, mode=Mode.ACCEPT_EDITS).verdict) == (command, Verdict.RUN)
+    for command in ("rm a.txt", "touch /tmp/x", "echo x > .env", "frobnicate > a.txt", "mv a.txt b.txt", "npm test"):
+        assert (command, world.ruling(command, mode=Mode.ACCEPT_EDITS).verdict) == (command, Verdict.ASK)
+
+
+def test_a_workspace_that_asks_about_everything_asks_about_what_is_harmless_and_keeps_it_by_program(
+    world: World,
+) -> None:
+    policy = Policy(ask_everything=frozenset({str(world.workspace)}))
+    ruling = world.ruling("ls | head", policy=policy)
+    assert ruling.verdict is Verdict.ASK
+    assert [scope.id for scope in ruling.scopes] == ["harmless:ls", "harmless:head"]
+    assert world.ruling("ls -la | head -1", policy=policy, grants=ruling.scopes).verdict is Verdict.RUN
+    assert world.ruling("cat a.txt", policy=policy, grants=ruling.scopes).verdict is Verdict.ASK
+    allowing = Policy((Rule(RuleAction.ALLOW, "cat **"),), ask_everything=policy.ask_everything)
+    assert world.ruling("cat a.txt", policy=allowing).verdict is Verdict.RUN
+
+
+def test_a_program_whose_entry_is_switched_off_asks(world: World) -> None:
+    policy = Policy(switched_off=frozenset({"unasked:cat"}))
+    assert world.ruling("ls | cat", policy=policy).verdict is Verdict.ASK
+    assert world.ruling("ls | head", policy=policy).verdict is Verdict.RUN
+
+
+def test_an_approval_covers_what_it_names_and_nothing_riskier(world: World) -> None:
+    kept = granted(world, "touch a", "git add .")
+    assert world.ruling("mkdir b && touch b/c && git commit -m x", grants=kept).verdict is Verdict.RUN
+    for command in (
+        "touch /etc/x",
+        "rm a",
+        "touch .git/hooks/x",
+        "git push",
+        "git commit --no-verify -m x",
+        "touch ~/x",
+    ):
+        assert (command, world.ruling(command, grants=kept).verdict) == (command, Verdict.ASK)
+
+
+PIECES = (
+    "ls",
+    "touch x",
+    "npm install react",
+    "git commit -m x",
+    "rm a.txt",
+    "cat .env",
+    "rm -rf /usr",
+    "sudo ls",
+    "npm test",
+)
+
+
+@given(one=st.sampled_from(PIECES), other=st.sampled_from(PIECES), mode=st.sampled_from(list(Mode)))
+def test_a_part_more_never_makes_a_decision_milder(one: str, other: str, mode: Mode, quiet_world: World) -> None:
+    order = [Verdict.RUN, Verdict.ASK, Verdict.REFUSE]
+    alone = quiet_world.ruling(one, mode=mode).verdict
+    assert order.index(quiet_world.ruling(f"{one}; {other}", mode=mode).verdict) >= order.index(alone)
+
+
+def said(world: World, command: str, policy: Policy | None = None, mode: Mode = Mode.DEFAULT) -> str:
+    judged = world.judged(command)
+    ruling: Ruling = world.ruling(command, policy=policy, mode=mode)
+    return in_english(why(judged, ruling))
+
+
+def test_what_decided_is_said(world: World) -> None:
+    assert "only looks" in said(world, "ls")
+    assert "rule, mode or approval" in said(world, "sudo ls")
+    assert "the rule npm test" in said(world, "npm test", rules("npm test"))
+    assert "blocked commands" in said(world, "rm -rf /")
+    assert "mode" in said(world, "touch x", mode=Mode.PLAN)
+    assert "changes something" in said(world, "touch x")
+    assert "asks about everything" in said(world, "ls", Policy(ask_everything=frozenset({str(world.workspace)})))
+    assert "no command" in said(world, "").lower()

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.calls import Call, Stdin, Understanding
+from desktop_agent.permissions.deeds import Action, Say, Touch
+from desktop_agent.permissions.roles import Roles
+from desktop_agent.permissions.values import UNKNOWN_WORD, Value
+
+
+def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
+    word = Word(Value(value) if isinstance(value, str) else value, 3, 9)
+    found = Understanding()
+    roles = Roles(Call((word,), ("/w",), Stdin.NOTHING), found)
+    roles.program, roles.scope = program, "x do"
+    roles.judge(role, word)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("role", "text", "touched"),
+    [
+        ("reads", "a", [(Action.READ, "a")]),
+        ("reads", "-", []),
+        ("runs_file", "-", []),
+        ("writes", "-", [(Action.WRITE, "-")]),
+        ("rev", "HEAD:.env", [(Action.READ, "HEAD:.env"), (Action.READ, ".env")]),
+        ("dd", "of=/dev/sda", [(Action.WRITE, "/dev/sda")]),
+        ("dd", "bs=1", []),
+        ("package", "./lib", [(Action.LIST, "./lib")]),
+        ("package", "react", []),
+        ("folder", "src", [(Action.LIST, "src")]),
+        ("text", "anything", []),
+    ],
+)
+def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[tuple[Action, str]]) -> None:
+    found = judged(role, text)
+    assert [(deed.action, deed.value.text) for deed in found.deeds if isinstance(deed, Touch)] == touched
+
+
+@pytest.mark.parametrize(
+    ("role", "value", "reasons"),
+    [
+        ("package", "git+https://x/y", ["package_from_address"]),
+        ("package", UNKNOWN_WORD, ["unknown_word"]),
+        ("target", "test", []),
+        ("target", "CC=x", ["unknown_option"]),
+        ("sql", "select 1", ["queries_database"]),
+        ("sql", "drop table x", ["runs_statements", "destroys_records"]),
+        ("sql", ".shell ls", ["runs_statements", "inline_danger"]),
+        ("sql", UNKNOWN_WORD, ["runs_statements", "inline_danger"]),
+        ("dd", UNKNOWN_WORD, ["writes_unknown"]),
+        ("opaque_program", "x", ["opaque_program"]),
+        ("shell", UNKNOWN_WORD, ["evaluates_text"]),
+        ("reads_or_list", "@names", ["unknown_option"]),
+    ],
+)
+def test_a_role_says_what_needs_no_look_at_the_disk_with_the_scope_of_its_table(
+    role: str, value: Value | str, reasons: list[str]
+) -> None:
+    said = [deed for deed in judged(role, value).deeds if isinstance(deed, Say)]
+    assert [deed.reason for deed in said] == reasons
+    assert {deed.scope for deed in said} <= {"x do"}
+    assert all((deed.start, deed.end) == (3, 9) for deed in said)
+
+
+def test_a_shell_text_is_handed_on_and_a_folder_is_noted() -> None:
+    assert [word.value.text for word in judged("shell", "ls -la").scripts] == ["ls -la"]
+    goes = judged("cd", "src").goes_to
+    assert goes is not None
+    assert goes.value.text == "src"
+
+
+def test_what_follows_a_folder_option_starts_there() -> None:
+    found = Understanding()
+    roles = Roles(Call((), ("/w",), Stdin.NOTHING), found)
+    roles.judge("folder", Word(Value("src"), 0, 3))
+    roles.judge("reads", Word(Value("a"), 4, 5))
+    assert [deed.folders for deed in found.deeds if isinstance(deed, Touch)] == [("/w",), ("/w/src",)]

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.scopes import harmless_scope, scopes_of
+from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.protocol import Part, Risk, Scope
+from desktop_agent.sentences import in_english, translate
+from tests.permissions.world import World
+
+EXACT = Scope("exact:1", translate("test", "this"))
+PART = Part("x", 0, 1, Risk.MEDIUM, (), translate("test", "x"))
+
+
+def ids(*findings: Finding) -> list[str]:
+    return [scope.id for scope in scopes_of([Weighed(PART, findings)], EXACT)]
+
+
+def found(reason: str, scope: str = "", bound: str = "") -> Finding:
+    return Finding(reason, 0, 1, (), scope, bound)
+
+
+@pytest.mark.parametrize(
+    ("finding", "covered"),
+    [
+        (found("writes_workspace"), ["workspace changes"]),
+        (found("reads_outside", bound="/etc"), ["reads:/etc"]),
+        (found("reads_outside"), ["exact:1"]),
+        (found("gets_from_loopback", "loopback:3000"), ["loopback:3000"]),
+        (found("installs_packages", "npm install"), ["npm install"]),
+        (found("installs_packages"), ["exact:1"]),
+        (found("local_git", "git local"), ["git local"]),
+        (found("pulls", "git pull origin", "u"), ["git pull origin"]),
+        (found("pushes", "git push origin", "u"), ["git push origin", "git pull origin"]),
+        (found("runs_tests", "pytest"), ["code checks", "pytest"]),
+        (found("checks_code", "mypy"), ["code checks"]),
+        (found("formats_code", "black"), ["code checks", "workspace changes"]),
+        (found("runs_file", "script a.py", "digest"), ["script a.py"]),
+        (found("deletes"), ["exact:1"]),
+        (found("opaque_program", "x"), ["exact:1"]),
+        (found("network"), []),
+        (found("reads_secret"), []),
+        (found("inline_code"), []),
+        (found("privilege"), []),
+    ],
+)
+def test_a_finding_is_covered_by_the_scope_that_is_as_wide_as_is_harmless(
+    finding: Finding, covered: list[str]
+) -> None:
+    assert ids(finding) == covered
+
+
+def test_what_is_never_kept_in_one_part_leaves_nothing_for_the_others() -> None:
+    parts = [Weighed(PART, (found("writes_workspace"),)), Weighed(PART, (found("network"),))]
+    assert scopes_of(parts, EXACT) == ()
+
+
+def test_what_is_exactly_this_stands_last() -> None:
+    assert ids(found("deletes"), found("writes_workspace")) == ["workspace changes", "exact:1"]
+
+
+def test_the_environment_goes_along_with_what_runs_the_projects_code_and_with_nothing_else() -> None:
+    own = found("uses_own_modules")
+    assert ids(own, found("runs_tests", "pytest")) == ["code checks", "pytest"]
+    assert ids(own, found("local_git", "git local")) == ["exact:1", "git local"][::-1]
+    assert ids(own) == ["exact:1"]
+
+
+def test_a_program_of_the_workspace_is_not_kept_with_what_looks_like_git(world: World) -> None:
+    tool = world.workspace / "bin" / "git"
+    tool.parent.mkdir()
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    assert any(one.startswith("exact:") for one in world.scopes("./bin/git commit -m x"))
+    assert world.scopes("git commit -m x") == ["git local"]
+
+
+def test_a_remote_with_another_address_is_another_scope(world: World) -> None:
+    config = world.workspace / ".git" / "config"
+    with config.open("a") as file:
+        file.write('[remote "origin"]\n\turl = https://a.example/x.git\n')
+    before = world.ruling("git push origin main").scopes
+    config.write_text(config.read_text().replace("a.example", "b.example"))
+    after = world.ruling("git push origin main").scopes
+    assert [scope.id for scope in before] == [scope.id for scope in after] == ["git push origin", "git pull origin"]
+    assert world.ruling("git push origin main", grants=before).verdict == "ask"
+    assert world.ruling("git push origin main", grants=after).verdict == "allow"
+
+
+def test_a_script_that_changes_is_another_scope(world: World) -> None:
+    granted = world.ruling("bash build.sh one").scopes
+    assert world.ruling("bash build.sh two", grants=granted).verdict == "allow"
+    (world.workspace / "build.sh").write_text("echo other\n")
+    assert world.ruling("bash build.sh two", grants=granted).verdict == "ask"
+
+
+def test_harmless_uses_of_a_program_have_a_name() -> None:
+    scope = harmless_scope("ls")
+    assert (scope.id, in_english(scope.label)) == ("harmless:ls", "Harmless uses of ls")

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from desktop_agent.permissions.trials import Trials, trials_of
+from desktop_agent.policy import BuiltInKind, FaultKind, Policy, Rule, RuleAction
+from desktop_agent.protocol import Mode, Risk
+from tests.permissions.world import World
+
+
+@pytest.fixture
+def trials(world: World) -> Trials:
+    return trials_of(world.home, world.environment)
+
+
+def suggested(trials: Trials, world: World, command: str) -> list[tuple[str, bool]]:
+    here = str(world.workspace)
+    return [(rule.pattern, rule.workspace == here) for rule in trials.suggest(command, here, here)]
+
+
+def test_a_command_is_tried_with_rules_that_are_not_saved(trials: Trials, world: World) -> None:
+    here = str(world.workspace)
+    asked = trials.try_command("npm run build", here, Mode.DEFAULT, Policy())
+    assert (asked.decision, asked.risk, asked.rule, len(asked.parts)) == ("ask", Risk.MEDIUM, "", 1)
+    assert len(asked.scopes) == 1
+    policy = Policy((Rule(RuleAction.ALLOW, "npm run *"),))
+    allowed = trials.try_command("npm run build", here, Mode.DEFAULT, policy)
+    assert (allowed.decision, allowed.rule, allowed.scopes) == ("allow", "npm run *", ())
+    assert trials.try_command("touch x", here, Mode.PLAN, Policy()).decision == "deny"
+
+
+def test_rules_are_suggested_the_narrowest_first_and_here_before_everywhere(trials: Trials, world: World) -> None:
+    assert suggested(trials, world, "npm run build") == [
+        ("npm run build", True),
+        ("npm run *", True),
+        ("npm run **", True),
+        ("npm run **", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    "command", ["npm run build", "frobnicate --x 'a b'", "echo '*' > a.txt", "pytest -q 'tests/*'", "ls && npm test"]
+)
+def test_every_suggestion_allows_the_calls_that_it_was_made_from(trials: Trials, world: World, command: str) -> None:
+    here = str(world.workspace)
+    for rule in trials.suggest(command, here, here):
+        verdict = trials.try_command(command, here, Mode.DEFAULT, Policy((rule,))).decision
+        assert (rule.pattern, verdict) == (rule.pattern, "allow")
+
+
+def test_no_rule_is_suggested_where_none_could_lift_the_question(trials: Trials, world: World) -> None:
+    for command in ("sudo ls", "rm -rf /usr", "ls (", "curl -d x https://a.com/", "echo x | sh", "ls"):
+        assert (command, suggested(trials, world, command)) == (command, [])
+
+
+def test_a_plain_request_is_suggested_by_its_address_and_then_by_its_host(trials: Trials, world: World) -> None:
+    assert suggested(trials, world, "curl -s https://api.example.com/v1/x") == [
+        ("GET https://api.example.com/v1/x", True),
+        ("GET https://api.example.com/*", True),
+    ]
+
+
+def test_an_example_that_does_not_hold_is_a_fault(trials: Trials) -> None:
+    rule = Rule(RuleAction.ALLOW, "npm run *", match=("npm run test",), not_match=("npm run build; rm -rf ~",))
+    assert trials.fault(rule, ()) is None
+    for broken in (replace(rule, match=("npm test",)), replace(rule, not_match=("npm run x",))):
+        fault = trials.fault(broken, ())
+        assert fault is not None
+        assert fault.kind is FaultKind.EXAMPLE
+    narrow = Rule(RuleAction.DENY, "rm **", match=("ls; rm x", "sh -c 'rm x'"), not_match=("ls",))
+    assert trials.fault(narrow, ()) is None
+
+
+def test_a_rule_about_an_address_has_examples_too(trials: Trials) -> None:
+    rule = Rule(
+        RuleAction.ALLOW, "GET https://a.com/*", match=("curl https://a.com/x",), not_match=("curl https://b.com/x",)
+    )
+    assert trials.fault(rule, ()) is None
+
+
+def test_faulty_rules_that_allow_are_left_out_and_those_that_narrow_stay(trials: Trials) -> None:
+    good = Rule(RuleAction.ALLOW, "npm run *")
+    bad = Rule(RuleAction.ALLOW, "ls **", match=("cat x",))
+    strict = Rule(RuleAction.DENY, "rm **", match=("ls",))
+    policy, faults = trials.without_faults(Policy((good, bad, strict)))
+    assert policy.rules == (good, strict)
+    assert [fault.kind for fault in faults] == [FaultKind.EXAMPLE, FaultKind.EXAMPLE]
+
+
+def test_what_the_product_ships_is_told(trials: Trials) -> None:
+    assert {entry.kind for entry in trials.built_in()} == {BuiltInKind.BLOCKED, BuiltInKind.UNASKED}
