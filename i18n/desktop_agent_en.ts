@@ -1538,6 +1538,10 @@ What was said so far is kept.</translation>
             <translation>No command fits the filter: {filters}.</translation>
         </message>
         <message>
+            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <translation>Enter shows the output, Control and Enter the place in the conversation.</translation>
+        </message>
+        <message>
             <source>Always allow such commands…</source>
             <translation>Always allow such commands…</translation>
         </message>
@@ -1702,6 +1706,21 @@ What was said so far is kept.</translation>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
             <translation>containers</translation>
+        </message>
+        <message>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation>databases</translation>
+        </message>
+        <message>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation>services</translation>
+        </message>
+        <message>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
+            <translation>processes</translation>
         </message>
         <message>
             <source>system</source>
@@ -2248,6 +2267,10 @@ What was said so far is kept.</translation>
             <source>Nothing here has these words.</source>
             <translation>Nothing here has these words.</translation>
         </message>
+        <message>
+            <source>A moment: the tables are being read.</source>
+            <translation>A moment: the tables are being read.</translation>
+        </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
@@ -2593,6 +2616,26 @@ What was said so far is kept.</translation>
             <translation>Trust all commands</translation>
         </message>
         <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>What only looks runs. All else asks, unless a rule or you allowed it.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>As Default, and changes of files inside the workspace run unasked.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>What the sandbox contains runs unasked; what would leave it asks.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</translation>
+        </message>
+        <message>
             <source>{used} tokens</source>
             <translation>{used} tokens</translation>
         </message>
@@ -2737,6 +2780,23 @@ What was said so far is kept.</translation>
             <translation>No output</translation>
         </message>
         <message>
+            <source>You changed the command before it was decided on.</source>
+            <translation>You changed the command before it was decided on.</translation>
+        </message>
+        <message>
+            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <comment>the strong warning below a blocked command</comment>
+            <translation>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</translation>
+        </message>
+        <message>
+            <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
+            <translation>Your rule “{rule}” forbids this, so it was not run. The agent was told.</translation>
+        </message>
+        <message>
+            <source>The mode of this conversation only reads, so it was not run.</source>
+            <translation>The mode of this conversation only reads, so it was not run.</translation>
+        </message>
+        <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
             <translation>The whole output is in {path}</translation>
@@ -2852,6 +2912,11 @@ What was said so far is kept.</translation>
             <translation>Waiting</translation>
         </message>
         <message>
+            <source>Waiting its turn</source>
+            <comment>before a command that was allowed and runs after others</comment>
+            <translation>Waiting its turn</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>Not run</translation>
@@ -2869,6 +2934,14 @@ What was said so far is kept.</translation>
         <message>
             <source>denied by you</source>
             <translation>denied by you</translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”</source>
+            <translation>allowed by the rule “{rule}”</translation>
+        </message>
+        <message>
+            <source>allowed earlier for the session ({scope})</source>
+            <translation>allowed earlier for the session ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -2935,6 +3008,25 @@ What was said so far is kept.</translation>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>could not be done, so nothing was asked</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Deleting the root folder or the home folder</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Making a file system on a mounted device, or writing over one</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Starting processes without end (a fork bomb)</translation>
+        </message>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, where all that it does is harmless</translation>
         </message>
     </context>
     <context>
@@ -3081,25 +3173,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>Deleting the root folder or the home folder</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>Making a file system on a mounted device, or writing over one</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>Starting processes without end (a fork bomb)</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}, where all that it does is harmless</translation>
-        </message>
-    </context>
-    <context>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
@@ -3185,6 +3258,14 @@ What was said so far is kept.</translation>
             <translation>Push to {remote}, never forced</translation>
         </message>
         <message>
+            <source>Running the script {path} as it is now</source>
+            <translation>Running the script {path} as it is now</translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation>Linters, formatters and type checkers on the project</translation>
+        </message>
+        <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
             <translation>{command} …</translation>
@@ -3197,8 +3278,8 @@ What was said so far is kept.</translation>
     <context>
         <name>trial</name>
         <message>
-            <source>Refused: it is one of the blocked commands ({rule}).</source>
-            <translation>Refused: it is one of the blocked commands ({rule}).</translation>
+            <source>It is one of the blocked commands ({rule}).</source>
+            <translation>It is one of the blocked commands ({rule}).</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
@@ -3209,20 +3290,20 @@ What was said so far is kept.</translation>
             <translation>Decided by the conversation's mode.</translation>
         </message>
         <message>
-            <source>Runs unasked: every part only looks.</source>
-            <translation>Runs unasked: every part only looks.</translation>
+            <source>Every part only looks.</source>
+            <translation>Every part only looks.</translation>
         </message>
         <message>
-            <source>Asks: no rule, mode or approval lifts this.</source>
-            <translation>Asks: no rule, mode or approval lifts this.</translation>
+            <source>No rule, mode or approval lifts this.</source>
+            <translation>No rule, mode or approval lifts this.</translation>
         </message>
         <message>
-            <source>Asks: a part changes something, runs code or is not known here.</source>
-            <translation>Asks: a part changes something, runs code or is not known here.</translation>
+            <source>A part changes something, runs code or is not known here.</source>
+            <translation>A part changes something, runs code or is not known here.</translation>
         </message>
         <message>
-            <source>Asks: this workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>Asks: this workspace asks about everything, or the program's entry is switched off.</translation>
+            <source>This workspace asks about everything, or the program's entry is switched off.</source>
+            <translation>This workspace asks about everything, or the program's entry is switched off.</translation>
         </message>
     </context>
     <context>
@@ -3338,9 +3419,183 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation>Connects to {host}</translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation>And to wherever it is sent on from there</translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation>Over the network</translation>
+        </message>
+        <message>
+            <source>Would be thrown away</source>
+            <comment>title of a preview: changes to files</comment>
+            <translation>Would be thrown away</translation>
+        </message>
+        <message>
+            <source>No changes: all is committed or kept</source>
+            <comment>nothing is thrown away</comment>
+            <translation>No changes: all is committed or kept</translation>
+        </message>
+        <message numerus="yes">
+            <source>Changes in %n file(s) that are not committed</source>
+            <comment>would be lost</comment>
+            <translation>
+                <numerusform>Changes in %n file that are not committed</numerusform>
+                <numerusform>Changes in %n files that are not committed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Would be overwritten</source>
+            <comment>title of a preview: files that exist</comment>
+            <translation>Would be overwritten</translation>
+        </message>
+        <message>
+            <source>{path}, which has {size}</source>
+            <comment>a file that would be overwritten</comment>
+            <translation>{path}, which has {size}</translation>
+        </message>
+        <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
             <translation>What it would do</translation>
+        </message>
+        <message>
+            <source>As it is now: what this command does before that may change it</source>
+            <comment>last line of a preview</comment>
+            <translation>As it is now: what this command does before that may change it</translation>
+        </message>
+        <message>
+            <source>Would be sent to {remote}</source>
+            <comment>title of a preview of git push</comment>
+            <translation>Would be sent to {remote}</translation>
+        </message>
+        <message>
+            <source>Nothing: Git is configured to want a branch named</source>
+            <comment>git push</comment>
+            <translation>Nothing: Git is configured to want a branch named</translation>
+        </message>
+        <message>
+            <source>Nothing: no branch is checked out</source>
+            <comment>git push</comment>
+            <translation>Nothing: no branch is checked out</translation>
+        </message>
+        <message>
+            <source>Nothing: the branch has no commit yet</source>
+            <comment>git push</comment>
+            <translation>Nothing: the branch has no commit yet</translation>
+        </message>
+        <message>
+            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <comment>git push</comment>
+            <translation>Nothing: the branch {branch} is not connected to one of the remote</translation>
+        </message>
+        <message>
+            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <comment>git push</comment>
+            <translation>Nothing: the branch {branch} is connected to one of another name</translation>
+        </message>
+        <message>
+            <source>Nothing: there is no {source} here</source>
+            <comment>git push</comment>
+            <translation>Nothing: there is no {source} here</translation>
+        </message>
+        <message>
+            <source>{branch}: nothing to send</source>
+            <comment>git push</comment>
+            <translation>{branch}: nothing to send</translation>
+        </message>
+        <message>
+            <source>Deleted at {remote}: {branch}</source>
+            <comment>git push, a branch or tag</comment>
+            <translation>Deleted at {remote}: {branch}</translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: a new branch there, with %n commit(s) of its own</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>{branch}: a new branch there, with %n commit of its own</numerusform>
+                <numerusform>{branch}: a new branch there, with %n commits of its own</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>{branch}: Git refuses. What {remote} has and it lacks: %n commit</numerusform>
+                <numerusform>{branch}: Git refuses. What {remote} has and it lacks: %n commits</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>{branch}: %n commit</numerusform>
+                <numerusform>{branch}: %n commits</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>{branch}: thrown away at {remote}: %n commit</numerusform>
+                <numerusform>{branch}: thrown away at {remote}: %n commits</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tag(s), where {remote} lacks them</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>%n tag, where {remote} lacks them</numerusform>
+                <numerusform>%n tags, where {remote} lacks them</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>And the annotated tags of these commits</source>
+            <comment>git push</comment>
+            <translation>And the annotated tags of these commits</translation>
+        </message>
+        <message>
+            <source>As {remote} was at the last contact with it</source>
+            <comment>git push: when it was counted</comment>
+            <translation>As {remote} was at the last contact with it</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n commit(s)</source>
+            <comment>total of a preview of git push</comment>
+            <translation>
+                <numerusform>%n commit</numerusform>
+                <numerusform>%n commits</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Sends %n commit(s) to {remote}</source>
+            <comment>git push</comment>
+            <translation>
+                <numerusform>Sends %n commit to {remote}</numerusform>
+                <numerusform>Sends %n commits to {remote}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Sends nothing to {remote}</source>
+            <comment>git push</comment>
+            <translation>Sends nothing to {remote}</translation>
+        </message>
+        <message>
+            <source>Commit {name}: {subject}</source>
+            <comment>one of those that are sent</comment>
+            <translation>Commit {name}: {subject}</translation>
+        </message>
+        <message>
+            <source>To {host}</source>
+            <comment>where git push sends to: a host or a folder</comment>
+            <translation>To {host}</translation>
         </message>
     </context>
     <context>
@@ -3689,6 +3944,10 @@ What was said so far is kept.</translation>
             <translation>Sets {name}, which changes what programs do</translation>
         </message>
         <message>
+            <source>Sets {name} to folders of the workspace, whose code is then run</source>
+            <translation>Sets {name} to folders of the workspace, whose code is then run</translation>
+        </message>
+        <message>
             <source>Sets {name}, which makes programs load or run something else</source>
             <translation>Sets {name}, which makes programs load or run something else</translation>
         </message>
@@ -3797,6 +4056,22 @@ What was said so far is kept.</translation>
             <translation>Packs files into an archive</translation>
         </message>
         <message>
+            <source>Converts files from one form to another</source>
+            <translation>Converts files from one form to another</translation>
+        </message>
+        <message>
+            <source>Writes files into the folder that it runs in</source>
+            <translation>Writes files into the folder that it runs in</translation>
+        </message>
+        <message>
+            <source>Looks into or changes the collection of keys</source>
+            <translation>Looks into or changes the collection of keys</translation>
+        </message>
+        <message>
+            <source>Asks a database for what it holds</source>
+            <translation>Asks a database for what it holds</translation>
+        </message>
+        <message>
             <source>Runs statements in a database</source>
             <translation>Runs statements in a database</translation>
         </message>
@@ -3843,6 +4118,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Changes something on a server</source>
             <translation>Changes something on a server</translation>
+        </message>
+        <message>
+            <source>Signs, decrypts or hands out with a secret key</source>
+            <translation>Signs, decrypts or hands out with a secret key</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>

@@ -1522,6 +1522,10 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Enter shows the output, Control and Enter the place in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Always allow such commands…</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1685,6 +1689,21 @@ What was said so far is kept.</source>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>databases</source>
+            <comment>category of a command: psql, sqlite3 and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>services</source>
+            <comment>category of a command: systemctl and the like</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>processes</source>
+            <comment>category of a command: kill, ps and the like</comment>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2230,6 +2249,10 @@ What was said so far is kept.</source>
             <source>Nothing here has these words.</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>A moment: the tables are being read.</source>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
@@ -2572,6 +2595,26 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{used} tokens</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2715,6 +2758,23 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>You changed the command before it was decided on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
+            <comment>the strong warning below a blocked command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The mode of this conversation only reads, so it was not run.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
             <translation type="unfinished"></translation>
@@ -2828,6 +2888,11 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Waiting its turn</source>
+            <comment>before a command that was allowed and runs after others</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation type="unfinished"></translation>
@@ -2844,6 +2909,14 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>denied by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed by the rule “{rule}”</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>allowed earlier for the session ({scope})</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2910,6 +2983,25 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3053,25 +3145,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
-        </message>
-    </context>
-    <context>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
@@ -3157,6 +3230,14 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Running the script {path} as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Linters, formatters and type checkers on the project</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
             <translation type="unfinished"></translation>
@@ -3169,7 +3250,7 @@ What was said so far is kept.</source>
     <context>
         <name>trial</name>
         <message>
-            <source>Refused: it is one of the blocked commands ({rule}).</source>
+            <source>It is one of the blocked commands ({rule}).</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3181,19 +3262,19 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Runs unasked: every part only looks.</source>
+            <source>Every part only looks.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Asks: no rule, mode or approval lifts this.</source>
+            <source>No rule, mode or approval lifts this.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Asks: a part changes something, runs code or is not known here.</source>
+            <source>A part changes something, runs code or is not known here.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Asks: this workspace asks about everything, or the program's entry is switched off.</source>
+            <source>This workspace asks about everything, or the program's entry is switched off.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3298,8 +3379,174 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>Connects to {host}</source>
+            <comment>a host on the network</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>And to wherever it is sent on from there</source>
+            <comment>of a download</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Over the network</source>
+            <comment>title of a preview of a download</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Would be thrown away</source>
+            <comment>title of a preview: changes to files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No changes: all is committed or kept</source>
+            <comment>nothing is thrown away</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Changes in %n file(s) that are not committed</source>
+            <comment>would be lost</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Would be overwritten</source>
+            <comment>title of a preview: files that exist</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{path}, which has {size}</source>
+            <comment>a file that would be overwritten</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As it is now: what this command does before that may change it</source>
+            <comment>last line of a preview</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Would be sent to {remote}</source>
+            <comment>title of a preview of git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: Git is configured to want a branch named</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: no branch is checked out</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: the branch has no commit yet</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: the branch {branch} is not connected to one of the remote</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: the branch {branch} is connected to one of another name</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing: there is no {source} here</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{branch}: nothing to send</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Deleted at {remote}: {branch}</source>
+            <comment>git push, a branch or tag</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: a new branch there, with %n commit(s) of its own</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{branch}: thrown away at {remote}: %n commit(s)</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tag(s), where {remote} lacks them</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>And the annotated tags of these commits</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As {remote} was at the last contact with it</source>
+            <comment>git push: when it was counted</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n commit(s)</source>
+            <comment>total of a preview of git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Sends %n commit(s) to {remote}</source>
+            <comment>git push</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Sends nothing to {remote}</source>
+            <comment>git push</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commit {name}: {subject}</source>
+            <comment>one of those that are sent</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>To {host}</source>
+            <comment>where git push sends to: a host or a folder</comment>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3649,6 +3896,10 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Sets {name} to folders of the workspace, whose code is then run</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Sets {name}, which makes programs load or run something else</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3757,6 +4008,22 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Converts files from one form to another</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Writes files into the folder that it runs in</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looks into or changes the collection of keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asks a database for what it holds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Runs statements in a database</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3802,6 +4069,10 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes something on a server</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Signs, decrypts or hands out with a secret key</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
