@@ -89,7 +89,8 @@ SUBCOMMANDS = {
     "npm": "install ci ls test run uninstall update",
     "git": """
         status log diff show branch tag blame grep describe ls-files shortlog config rev-parse ls-tree for-each-ref
-        show-ref merge-base name-rev check-ignore cat-file
+        show-ref merge-base name-rev check-ignore cat-file add commit push pull fetch checkout switch restore reset merge
+        rebase rm mv clean cherry-pick revert gc
     """,
 }
 HELP = {"ps": ("--help", "all"), "curl": ("--help", "all"), "git *": ("-h",), "npm *": ("-h",)}
