@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.heights import Guess
@@ -31,6 +31,8 @@ class Kit:
     reader: MarkdownReader
     highlighter: Highlighter
     clock: Callable[[], float] = time.time
+    granted: set[str] = field(default_factory=set)
+    """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
 
     def guess(self, source: str, role: str, width: int) -> int:
         """Guess the height of a text from its length."""

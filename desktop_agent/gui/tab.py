@@ -114,6 +114,7 @@ class Tab(ConversationPage):
         if is_working:
             for item in await self._conversation.items(max(0, len(sketches) - _LATEST), len(sketches)):
                 self.note(item)
+        self._on_grants()
         early, self._early = self._early or [], None
         for event in early:
             self.show_event(event)
@@ -183,6 +184,7 @@ class Tab(ConversationPage):
         sending.returned.connect(composer.restore)
         sending.reopened.connect(cards.reopen)
         sending.revoked.connect(self.grants_changed)
+        self.grants_changed.connect(self._on_grants)
         cards.denied.connect(self._on_denied)
         cards.edited.connect(self._on_edited)
         cards.rule_wanted.connect(self.rule_wanted)
@@ -226,6 +228,9 @@ class Tab(ConversationPage):
 
     def _on_status(self) -> None:
         self.cards.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)
+
+    def _on_grants(self) -> None:
+        self.transcript.set_granted({scope.id for scope in self.grants()})
 
     def _on_denied(self, call: ToolCall, assisted: bool) -> None:
         digest = call.permission.digest if call.permission is not None else ""

@@ -43,7 +43,6 @@ BLOCKED_WARNING = translate(
 )
 RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")
 MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation only reads, so it was not run.")
-NOT_ALLOWED = translate("ToolEntry", "It was not run. The agent was told why.")
 WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
 
 
@@ -111,12 +110,9 @@ class ToolEntry(StepLine):
             pieces.append(made_piece(WrappedBox(shown, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
-        if is_blocked(call):
-            text = say(BLOCKED_WARNING)
-            pieces.append(plain_piece(self.kit, text, role="small", color="risk.critical.text", gap=gap))
-        pieces += [
-            plain_piece(self.kit, text, role="small", color="text.secondary", gap=gap) for text in self._remarks()
-        ]
+        for place, text in enumerate(self._remarks()):
+            color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
+            pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
         return Flow(pieces)
 
     def foot_height(self) -> int:
@@ -133,13 +129,20 @@ class ToolEntry(StepLine):
 
     def place_children(self) -> None:
         super().place_children()
-        right, y = self.width(), self.height() - self.theme.px(24)
-        for button, is_shown in ((self._revoke, self._can_revoke()), (self._more, self._hidden_lines() > 0)):
-            button.setVisible(self._has_foot() and is_shown)
-            if self._has_foot() and is_shown:
-                size = button.sizeHint()
-                right -= size.width()
-                button.setGeometry(self.mirrored(QRect(right, y, size.width(), size.height())))
+        size, high = self._revoke.sizeHint(), self.line_height()
+        self._revoke.setVisible(self._can_revoke())
+        left, top = super()._facts_right() - size.width(), (high - size.height()) // 2
+        on_line = QRect(left, top, size.width(), size.height())
+        self._revoke.setGeometry(self.mirrored(on_line))
+        has_more = self._has_foot() and self._hidden_lines() > 0
+        self._more.setVisible(has_more)
+        if has_more:
+            size, y = self._more.sizeHint(), self.height() - self.theme.px(24)
+            self._more.setGeometry(self.mirrored(QRect(self.width() - size.width(), y, size.width(), size.height())))
+
+    def _facts_right(self) -> int:
+        room = self._revoke.sizeHint().width() if self._can_revoke() else 0
+        return super()._facts_right() - room
 
     def restate(self) -> None:
         if self._hidden_lines():
@@ -173,7 +176,7 @@ class ToolEntry(StepLine):
     def _raw_output(self) -> tuple[str, int]:
         """Return what the call printed, and how many processes it left behind."""
         call = self._call
-        if call.status is Status.DENIED:
+        if _why_not_run(call):
             # What the model was told is said to people below, in their language.
             return "", 0
         if call.output is None:
@@ -220,7 +223,7 @@ class ToolEntry(StepLine):
 
     def _has_foot(self) -> bool:
         """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
-        if not self._is_open or not (self._foot_facts() or self._can_revoke() or self._hidden_lines()):
+        if not self._is_open or not (self._foot_facts() or self._hidden_lines()):
             return False
         return self.was_opened or not diff_of(self._call) or self._hidden_lines() > 0
 
@@ -241,7 +244,7 @@ class ToolEntry(StepLine):
             and decision.by is DecidedBy.USER
             and decision.choice is Choice.ALLOW_SESSION
             and self._call.permission
-            and self._call.permission.scopes
+            and any(scope.id in self.kit.granted for scope in self._call.permission.scopes)
         )
 
     def _on_more(self) -> None:
@@ -267,17 +270,15 @@ class ToolEntry(StepLine):
 def _why_not_run(call: ToolCall) -> list[str]:
     """Say what kept a call from running, and what it would have done."""
     decision = call.decision
-    if call.status is not Status.DENIED or decision is None or decision.by is DecidedBy.USER:
+    if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
         return []
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
     parts = [say_safely(part.sentence) for part in risky]
-    if is_blocked(call):
-        return parts
     if decision.by is DecidedBy.MODE:
         return [say(MODE_FORBIDS)]
-    if decision.rule:
-        return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
-    return [*parts, say(NOT_ALLOWED)]
+    if is_blocked(call):
+        return [say(BLOCKED_WARNING), *parts]
+    return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
 
 
 def _asked(call: ToolCall) -> str:

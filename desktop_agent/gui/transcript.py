@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -33,6 +33,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.markdown import MarkdownReader
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.tooltip import dress_tooltip
 from desktop_agent.gui.transcript_copy import TranscriptCopy
 from desktop_agent.gui.transcript_pointer import TranscriptPointer
@@ -100,6 +101,14 @@ class Transcript(QAbstractScrollArea):
     def end_turn(self) -> None:
         """The agent has stopped working: what it did folds to a line."""
         self._stage.end_turn()
+
+    def set_granted(self, scopes: Collection[str]) -> None:
+        """Tell which scopes are approved for the session: what is approved can be revoked on its line."""
+        self._kit.granted.clear()
+        self._kit.granted.update(scopes)
+        for widget in self._stage.items.live.values():
+            if isinstance(widget, ToolEntry):
+                widget.restate()
 
     @property
     def follow(self) -> bool:

@@ -18,11 +18,15 @@ from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import READ_ONLY, Tab
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.protocol import (
     Choice,
     Configure,
     ConversationChanged,
     Decide,
+    DecidedBy,
+    Decision,
+    EditCommand,
     Interrupt,
     Item,
     ItemAdded,
@@ -344,3 +348,53 @@ async def test_a_deleted_page_is_told_nothing_by_what_ends_later(stage: Stage) -
     await tab.close()
     assert stage.talk.is_closed
     assert stage.talk.info.draft == "kept"
+
+
+async def test_an_edited_command_goes_out_with_the_digest_of_the_old_one(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        call = waiting("rm x", digest="seen")
+        stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(call))
+        card = await card_of(tab)
+        await outside(lambda: card.edited.emit("ls"))
+        tab.judge_anew(call)
+        assert await stage.asks(2) == [EditCommand(call.id, "seen", "ls"), EditCommand(call.id, "seen", "rm x")]
+
+
+async def test_an_edit_that_was_not_taken_lets_the_question_be_answered(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(waiting("rm x")))
+        card = await card_of(tab)
+        stage.talk.refuses = FULL
+        was_open: list[bool] = []
+        card.edited.connect(lambda: was_open.append(card.buttons.deny.isEnabled()))
+        await outside(lambda: card._on_edited("ls"))
+        assert was_open == [False]
+        await until(card.buttons.deny.isEnabled, "open again")
+
+
+async def test_trust_is_offered_where_it_is_a_mode_and_not_the_one_in_force(stage: Stage) -> None:
+    stage.core.modes = lambda: tuple(Mode)  # type: ignore[method-assign]
+    async with stage.tab() as tab:
+        stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(waiting("rm x")))
+        card = await card_of(tab)
+        assert card.offers_trust
+        stage.talk.tell(ConversationChanged("Talk", Mode.BYPASS, "m"))
+        assert not card.offers_trust
+
+
+async def test_what_is_approved_can_be_revoked_on_its_line_until_it_was(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.scopes = [Scope("scope", words("npm install"))]
+        decision = Decision(Choice.ALLOW_SESSION, DecidedBy.USER, 1.0)
+        done = replace(waiting("npm i"), status=Status.DONE, decision=decision)
+        stage.talk.tell(TurnStarted(TurnId("t")), ItemAdded(done))
+        entries: list[ToolEntry] = []
+
+        def is_there() -> bool:
+            entries[:] = [entry for entry in tab.findChildren(ToolEntry) if entry.isVisible()]
+            return bool(entries) and entries[0]._revoke.isVisible()
+
+        await until(is_there, "Revoke")
+        await outside(lambda: click(entries[0]._revoke))
+        assert await stage.asks() == [RevokeGrant("scope")]
+        await until(lambda: not entries[0]._revoke.isVisible(), "Revoke gone")

@@ -191,6 +191,25 @@ def test_what_a_rule_or_a_mode_kept_from_running_says_so_in_the_readers_language
     assert "English" not in entry.copy_text()
 
 
+def test_why_an_answer_came_to_nothing_is_shown_as_the_model_was_told(entry: ToolEntry) -> None:
+    told = ToolOutput("This changed since it was shown, so it did not run.", is_error=True)
+    decision = decided(Choice.DENY, DecidedBy.POLICY)
+    views = _open(entry, call("1", title="ls", status=Status.DENIED, decision=decision, output=told))
+    assert "This changed since it was shown" in entry.copy_text()
+    assert len(views) == 2
+
+
+def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolEntry) -> None:
+    request = PermissionRequest("d", "npm i", tuple(Choice), (Scope("npm install", translate("x", "npm install")),))
+    entry.kit.granted.add("npm install")
+    decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
+    entry.show_item(call("1", permission=request, decision=decision, exit_code=0))
+    button = _buttons(entry)["Revoke"]
+    assert not entry.is_open
+    assert 0 <= button.y() < entry.theme.layout("tool_entry_height")
+    assert max(left + width for _, _, left, width in entry._laid_facts(entry.head())) <= button.x()
+
+
 def test_a_command_that_was_edited_says_so(entry: ToolEntry) -> None:
     views = _open(entry, call("1", title="ls", was_edited=True, output=ToolOutput("x")))
     assert views[-1].text == YOU_EDITED.text  # type: ignore[attr-defined]
@@ -203,7 +222,10 @@ def test_an_approval_for_the_session_can_be_taken_back_once(entry: ToolEntry, qt
     )
     request = PermissionRequest("d", "npm i", (Choice.DENY, Choice.ALLOW_SESSION), scopes)
     item = call("1", permission=request, decision=decided(Choice.ALLOW_SESSION, DecidedBy.USER), exit_code=0)
-    _open(entry, item)
+    entry.show_item(item)
+    assert "Revoke" not in _buttons(entry)
+    entry.kit.granted.add("npm install")
+    entry.restate()
     told: list[str] = []
     entry.revoked.connect(told.append)
     qtbot.mouseClick(_buttons(entry)["Revoke"], Qt.MouseButton.LeftButton)
