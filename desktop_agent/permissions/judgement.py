@@ -13,6 +13,7 @@ from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import Judged, Ruling
 from desktop_agent.permissions.parts import judge_parts, part_of, shown_path
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk
@@ -104,7 +105,11 @@ class Judge:
 
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
-        return None
+        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
+        if len(commands) != 1:
+            return None
+        understood = self.understand(commands[0].command, commands[0].cwd)
+        return preview_of(Asked(understood.doings, understood.script, judged.weighed), self.places, self._environment)
 
     def understand(self, command: str, folder: str) -> Understood:
         """Read one command, without a look at the disk."""

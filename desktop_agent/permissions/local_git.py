@@ -75,7 +75,7 @@ class LocalGit:
             done = subprocess.run(
                 [self.program, "--no-optional-locks", "--no-replace-objects", *arguments],
                 cwd=folder,
-                env=self.environment | git_environment(unasked=True) | {"LC_ALL": "C"},
+                env={**self.environment, **git_environment(unasked=True), "LC_ALL": "C"},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -96,6 +96,25 @@ class LocalGit:
     def top(self, folder: str) -> str:
         """Return the top of the work tree around a folder, empty where there is none."""
         return (self.ask(folder, "rev-parse", "--show-toplevel") or "").removesuffix("\n")
+
+    def states(self, folder: str, *paths: str, literally: bool = False) -> dict[str, str]:
+        """Return the tracked files that differ from what is committed, each with git's two letters, from the top.
+
+        Looks at the work tree: only where the settings are plain.
+        """
+        how = ("--literal-pathspecs",) if literally else ()
+        status = ("status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames")
+        entries = self.must(folder, *how, *status, *(("--", *paths) if paths else ())).split("\0")
+        return {entry[3:]: entry[:2] for entry in entries if entry}
+
+    def keeps(self, path: str) -> bool:
+        """Tell whether git can give a file back just as it is. Looks at the work tree only where that is plain."""
+        folder, _, name = path.rpartition("/")
+        top = self.top(folder or "/")
+        if not top or not self.settings(top).is_plain:
+            return False
+        is_tracked = self.ask(folder, "--literal-pathspecs", "ls-files", "--error-unmatch", "--", name) is not None
+        return is_tracked and not self.states(folder, name, literally=True)
 
     def settings(self, folder: str) -> Settings:
         """Return the configuration that holds in a folder."""
@@ -151,7 +170,9 @@ def _after_options(folder: str, words: Sequence[str | None]) -> tuple[str, tuple
     while index < len(words):
         word = words[index]
         if word == "-C" and index + 1 < len(words) and words[index + 1]:
-            folder = f"{folder}/{words[index + 1]}" if not str(words[index + 1]).startswith("/") else str(words[index + 1])
+            folder = (
+                f"{folder}/{words[index + 1]}" if not str(words[index + 1]).startswith("/") else str(words[index + 1])
+            )
             index += 2
         elif word in _HARMLESS:
             index += 1

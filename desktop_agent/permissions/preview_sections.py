@@ -39,6 +39,6 @@ def size_words(size: int) -> str:
     amount, unit = float(size), "B"
     for unit in ("KB", "MB", "GB", "TB"):  # noqa: B007 - the last one is what is meant
         amount /= 1_000
-        if round(amount, 1) < 1_000:
+        if amount < 999.5:
             break
-    return f"{amount:.1f} {unit}" if round(amount, 1) < 10 else f"{amount:.0f} {unit}"
+    return f"{amount:.1f} {unit}" if amount < 9.95 else f"{amount:.0f} {unit}"

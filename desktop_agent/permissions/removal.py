@@ -1,4 +1,4 @@
-"""What deleting some paths would take: files, folders and bytes, counted on the disk within limits. Links are not followed."""
+"""What deleting some paths would take: files, folders and bytes, counted within limits. Links are not followed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,18 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from desktop_agent.permissions.local_git import Budget, NotLearnt
+from desktop_agent.permissions.local_git import Budget
 
 ENTRIES_LIMIT = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """One operand that goes, and how much with it."""
+
+    path: str
+    files: int
+    size: int
 
 
 @dataclass(slots=True)
@@ -20,80 +29,108 @@ class Removal:
     """
 
     budget: Budget
-    may_all: bool = False
-    """It would be done as root: no folder's permissions keep anything."""
     files: int = 0
     folders: int = 0
     size: int = 0
     paths: set[str] = field(default_factory=set)
-    roots: list[str] = field(default_factory=list)
+    roots: list[Root] = field(default_factory=list)
     repositories: list[str] = field(default_factory=list)
     """Folders below, or the operands themselves, whose own `.git` folder goes too."""
     has_linked: bool = False
     """A submodule or another work tree is in it, whose repository lies elsewhere."""
     is_complete: bool = True
+    _resolved: dict[str, str] = field(default_factory=dict)
     _seen: set[tuple[int, int]] = field(default_factory=set)
 
     def take(self, written: str, *, is_tree: bool, takes_empty: bool = False, only_folder: bool = False) -> bool:
         """Delete one operand as rm does; return whether anything goes. `only_folder`: as rmdir does."""
-        path = _meant(written)
-        if path is None or path in self.paths:
+        path = self._meant(written)
+        if path is None or path in self.paths or self._is_enough():
             return False
         try:
             found = os.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
             return False
-        may_go = self._may_change(os.path.dirname(path))  # noqa: PTH120 - names may hold any bytes
-        before = len(self.paths)
+        may_go = _may_change(path.rpartition("/")[0] or "/")
+        if stat.S_ISLNK(found.st_mode) and written.endswith("/"):
+            # With a slash at its end rm empties what a link leads to, and then fails on the link.
+            path, may_go, found = os.path.realpath(path), False, os.stat(path)  # noqa: PTH116 - any bytes
+            if not is_tree:
+                return False
+        before, files, size = len(self.paths), self.files, self.size
         if not stat.S_ISDIR(found.st_mode):
             if may_go and not only_folder:
                 self._file(path, found)
         elif is_tree:
+            if path.endswith("/.git"):
+                self.repositories.append(path.removesuffix("/.git"))
             self._tree(path, may_go=may_go)
         elif takes_empty and may_go and self._is_empty(path):
             self._folder(path)
         if len(self.paths) > before:
-            self.roots.append(path)
+            self.roots.append(Root(path, self.files - files, self.size - size))
         return len(self.paths) > before
 
     def _tree(self, top: str, *, may_go: bool) -> None:
         visited: list[tuple[str, bool]] = []
+        stays: set[str] = set()
         waiting = [(top, may_go)]
-        while waiting and self.is_complete:
+        while waiting and not self._is_enough():
             folder, goes = waiting.pop()
             visited.append((folder, goes))
-            may_change = self._may_change(folder)
-            for entry in self._entries(folder):
-                if entry.name == ".git":
-                    self._repository(folder, entry)
-                if entry.is_dir(follow_symlinks=False):
-                    waiting.append((entry.path, may_change))
-                elif may_change and entry.path not in self.paths:
-                    self._file(entry.path, entry.stat(follow_symlinks=False))
-        if self.is_complete:
-            # Parents come before what lies in them, and go only when that is gone.
-            for folder, goes in reversed(visited):
-                if goes and folder not in self.paths and self._is_empty_now(folder):
-                    self._folder(folder)
+            may_change = _may_change(folder)
+            try:
+                with os.scandir(folder) as entries:
+                    folders = self._listed(entries, None if may_change else (folder, stays))
+            except PermissionError:
+                # Who cannot list it cannot empty it either.
+                stays.add(folder)
+                continue
+            waiting += [(below, may_change) for below in folders]
+        # Parents come before what lies in them, and go only when that is gone.
+        for folder, goes in reversed(visited if self.is_complete else []):
+            if folder in stays or not goes:
+                stays.add(folder.rpartition("/")[0])
+            elif folder not in self.paths:
+                self._folder(folder)
 
-    def _entries(self, folder: str) -> Iterator[os.DirEntry[str]]:
-        try:
-            with os.scandir(folder) as entries:
-                for seen, entry in enumerate(entries):
-                    if len(self.paths) >= ENTRIES_LIMIT or (seen % 64 == 0 and self.budget.is_over()):
-                        self.is_complete = False
-                        return
-                    yield entry
-        except PermissionError as error:
-            if self.may_all:
-                raise NotLearnt("a folder that only root can read") from error
-            # Who cannot list it cannot empty it either.
+    def _listed(self, entries: Iterator[os.DirEntry[str]], kept: tuple[str, set[str]] | None) -> list[str]:
+        """Delete the files of one folder; return the folders in it. Tens of thousands of files go through here.
 
-    def _repository(self, folder: str, entry: os.DirEntry[str]) -> None:
-        if entry.is_dir(follow_symlinks=False):
-            self.repositories.append(folder)
-        else:
-            self.has_linked = True
+        Where its permissions keep them, `kept` is its path and the set of folders that stay.
+        """
+        folders = []
+        for seen, entry in enumerate(entries, 1):
+            if seen % 256 == 0 and self._is_enough():
+                break
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if entry.name == ".git":
+                self.repositories += [entry.path.removesuffix("/.git")] if is_folder else []
+                self.has_linked = self.has_linked or not is_folder
+            if is_folder:
+                folders.append(entry.path)
+            elif kept is not None:
+                kept[1].add(kept[0])
+            elif entry.path not in self.paths:
+                self._file(entry.path, entry.stat(follow_symlinks=False))
+        return folders
+
+    def _is_enough(self) -> bool:
+        """Tell whether a limit is reached; then the count is no longer complete."""
+        if len(self.paths) >= ENTRIES_LIMIT or self.budget.is_over():
+            self.is_complete = False
+        return not self.is_complete
+
+    def _meant(self, written: str) -> str | None:
+        """Return the path whose entry goes, its folder resolved; None for what rm refuses: `.`, `..`, `file/`."""
+        bare = written.rstrip("/")
+        folder, _, name = bare.rpartition("/")
+        if name in ("", ".", ".."):
+            return None
+        if folder not in self._resolved:
+            self._resolved[folder] = os.path.realpath(folder or "/").rstrip("/")
+        path = f"{self._resolved[folder]}/{name}"
+        return path if bare == written or os.path.isdir(path) else None  # noqa: PTH112 - any bytes
 
     def _file(self, path: str, found: os.stat_result) -> None:
         self.paths.add(path)
@@ -111,30 +148,12 @@ class Removal:
         self.folders += 1
 
     def _is_empty(self, folder: str) -> bool:
-        return all(entry.path in self.paths for entry in self._entries(folder)) and self.is_complete
-
-    def _is_empty_now(self, folder: str) -> bool:
-        # Looking once more costs as much again; most folders that may be changed lose all they hold.
-        return self._may_change(folder) or self._is_empty(folder)
-
-    def _may_change(self, folder: str) -> bool:
-        return self.may_all or os.access(folder, os.W_OK | os.X_OK)
+        try:
+            with os.scandir(folder) as entries:
+                return all(entry.path in self.paths for entry in entries)
+        except PermissionError:
+            return False
 
 
-def _meant(written: str) -> str | None:
-    """Return the path whose entry goes, its folder resolved; None for what rm refuses: `.`, `..`, and links with `/`."""
-    bare = written.rstrip("/")
-    folder, _, name = bare.rpartition("/")
-    if name in ("", ".", ".."):
-        return None
-    path = f"{os.path.realpath(folder or '/').rstrip('/')}/{name}"
-    if bare != written and not stat.S_ISDIR(_mode(path)):
-        return None
-    return path
-
-
-def _mode(path: str) -> int:
-    try:
-        return os.lstat(path).st_mode
-    except OSError:
-        return 0
+def _may_change(folder: str) -> bool:
+    return os.access(folder, os.W_OK | os.X_OK)

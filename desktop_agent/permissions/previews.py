@@ -1,0 +1,119 @@
+"""What a command would do, counted on this machine before it runs: deleted, sent, overwritten, thrown away, asked."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+
+from desktop_agent.permissions.deeds import Doing
+from desktop_agent.permissions.deletions import deletions
+from desktop_agent.permissions.downloads import asked_hosts
+from desktop_agent.permissions.git_losses import SUBCOMMANDS, cleaned, thrown_away
+from desktop_agent.permissions.local_git import Budget, LocalGit, NotLearnt, git_calls
+from desktop_agent.permissions.overwriting import overwritten
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.preview_sections import Section, joined
+from desktop_agent.permissions.pushes import push
+from desktop_agent.permissions.removal import Removal
+from desktop_agent.permissions.shell_tree import Script
+from desktop_agent.permissions.weighed import Weighed
+from desktop_agent.protocol import Preview, PreviewLine, Risk
+from desktop_agent.sentences import translate
+
+TIME_LIMIT_S = 0.26
+"""Some of the 300 ms is for ending what takes longer."""
+WALKING_LIMIT_S = 0.18
+"""How long files are counted; what is left is for git."""
+
+_log = logging.getLogger(__name__)
+# After these, what was counted still holds: they change nothing that is counted, or are counted themselves.
+_KEEPS_COUNT = frozenset({"rm", "rmdir", "unlink", "cd", "echo", "find", "curl", "wget"})
+
+_COUNTED = frozenset({"rm", "rmdir", "unlink", "find", "git", "mv", "cp"})
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One command that is asked about: what it would do, its tree, and how it was judged."""
+
+    doings: Sequence[Doing]
+    script: Script | None = None
+    weighed: Sequence[Weighed] = ()
+
+
+def preview_of(
+    asked: Asked, places: Places, environment: Mapping[str, str], clock: Callable[[], float] = time.monotonic
+) -> Preview | None:
+    """Return what is known of the effect, None where nothing could be learnt in time. Looks at the disk."""
+    start = clock()
+    removal = Removal(Budget(clock, start + WALKING_LIMIT_S))
+    budget = Budget(clock, start + TIME_LIMIT_S)
+    git: LocalGit | None = None
+    with _left_out_where_not_learnt():
+        git = LocalGit.found(places, environment, budget)
+    sections: list[Section] = []
+    for learn in _counts(asked, places, environment, removal, git):
+        with _left_out_where_not_learnt():
+            found = learn()
+            sections += [found] if found is not None else []
+    if sections and _may_change_before(asked):
+        sections[-1] = replace(sections[-1], lines=(*sections[-1].lines, PreviewLine(_BEFORE)))
+    with _left_out_where_not_learnt():
+        hosts = asked_hosts(asked.doings)
+        sections += [hosts] if hosts is not None else []
+    return joined(sections)
+
+
+def _counts(
+    asked: Asked, places: Places, environment: Mapping[str, str], removal: Removal, git: LocalGit | None
+) -> Iterator[Callable[[], Section | None]]:
+    """Return what is to be counted, each by itself: what one cannot learn is left out, and the others stay."""
+    doings = asked.doings
+    yield lambda: deletions(doings, places, environment, removal, git)
+    if git is not None:
+        for doing in doings:
+            yield from _of_git(doing, git, removal.budget, places)
+    yield lambda: overwritten(doings, asked.script, places, git)
+
+
+def _of_git(doing: Doing, git: LocalGit, budget: Budget, places: Places) -> Iterator[Callable[[], Section | None]]:
+    try:
+        found = list(git_calls(doing, "push", "clean", *SUBCOMMANDS))
+    except NotLearnt as error:
+        _log.debug("no preview of a call of git: %s", error)
+        return
+    for call in found:
+        if call.program == "push":
+            yield partial(push, call, git)
+        elif call.program == "clean":
+            yield partial(cleaned, call, git, Removal(budget), places)
+        else:
+            yield partial(thrown_away, call, git)
+
+
+@contextmanager
+def _left_out_where_not_learnt() -> Iterator[None]:
+    """Leave out what could not be learnt: a preview tells what is certain, or nothing."""
+    try:
+        yield
+    except (NotLearnt, OSError, subprocess.SubprocessError, ValueError) as error:
+        _log.debug("left out of the preview: %s", error)
+
+
+def _may_change_before(asked: Asked) -> bool:
+    """Tell whether parts before the one that was counted may change what was counted."""
+    last = max(
+        (doing.start for doing in asked.doings if any(run.program in _COUNTED for run in doing.runs)), default=0
+    )
+    before = [one for one in asked.weighed if one.part.start < last and one.part.risk > Risk.LOW]
+    return any(not _KEEPS_COUNT.issuperset(one.programs) for one in before)
+
+
+_BEFORE = translate(
+    "preview", "As it is now: what this command does before that may change it", "last line of a preview"
+)
