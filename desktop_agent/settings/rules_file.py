@@ -92,7 +92,8 @@ def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
     """
     document = importlib.import_module("desktop_agent.settings.rules_document")
     try:
-        target = path.resolve()
+        # A link stays one. Not `resolve`, which raises no `OSError` for links in a circle.
+        target = Path(os.path.realpath(path))
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         raw = _read(target)
         loads = raw is not None and not parse(raw).faults
