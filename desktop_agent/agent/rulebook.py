@@ -87,7 +87,7 @@ class Rulebook:
         return self._narrowed[workspace][1].problems
 
     def _checked(self, loaded: LoadedRules) -> LoadedRules:
-        """Leave out rules whose examples do not hold; the engine is loaded where there is any to be checked."""
+        """Switch off rules whose examples do not hold; the engine is loaded where there is any to be checked."""
         if not any(rule.match or rule.not_match for rule in loaded.policy.rules):
             return loaded
         policy, faults = self._who_tries().without_faults(loaded.policy)
@@ -147,5 +147,5 @@ def _stamp(path: Path) -> _Stamp:
     return seen.st_mtime_ns, seen.st_size, seen.st_ino
 
 
-LEFT_OUT = translate("rules", "A rule was left out because an example of it does not hold.")
+LEFT_OUT = translate("rules", "A rule was switched off because an example of it does not hold.")
 NOT_WRITTEN = translate("rules", "The rules could not be written to {path}: {why}. Nothing else was changed.")

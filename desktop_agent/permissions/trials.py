@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
@@ -73,10 +74,13 @@ class Trials:
         return None
 
     def without_faults(self, policy: Policy) -> tuple[Policy, tuple[RuleFault, ...]]:
-        """Leave out rules that allow and are faulty; one that only repeats another does no harm."""
-        found = [(rule, self.fault(rule, ())) for rule in policy.rules]
+        """Switch off rules that allow and are faulty; one that only repeats another does no harm.
+
+        They stay among the others: what is saved next is all that is there.
+        """
+        found = [(rule, self.fault(rule, ())) for rule in policy.rules if rule.is_enabled]
         faulty = {rule for rule, fault in found if fault is not None and rule.action is RuleAction.ALLOW}
-        rules = tuple(rule for rule in policy.rules if rule not in faulty)
+        rules = tuple(replace(rule, is_enabled=False) if rule in faulty else rule for rule in policy.rules)
         faults = tuple(fault for rule, fault in found if fault is not None)
         return Policy(rules, policy.switched_off, policy.ask_everything), faults
 
