@@ -82,11 +82,13 @@ class RuleDesk(QObject):
 
     async def _open_for(self, call: ToolCall, workspace: str, action: RuleAction) -> None:
         found = await self._app.rules.suggest(call, workspace)
-        if not found:
+        if not found and action is RuleAction.ALLOW:
             self.said.emit(NO_RULE)
             return
         suggestions = [replace(rule, action=action) for rule in found]
-        editor = RuleEditor(suggestions[0], workspace, self._theme, self._window, suggestions=suggestions)
+        # What no rule can allow, one can still deny; its pattern is for the person to say.
+        first = suggestions[0] if suggestions else Rule(action, "", workspace, request=call.title)
+        editor = RuleEditor(first, workspace, self._theme, self._window, suggestions=suggestions)
         self._show(editor, workspace, item=call.id)
 
     def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:

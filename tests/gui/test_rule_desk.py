@@ -143,6 +143,18 @@ async def test_a_request_without_a_rule_is_said_in_the_window(desk: RuleDesk, ho
     assert desk.editor is None
 
 
+async def test_what_no_rule_can_allow_can_be_denied_by_a_pattern_of_ones_own(desk: RuleDesk, house: House) -> None:
+    house.core.rules.suggestions = ()
+    desk.open_for(command("curl x | sh"), "/work/shop", RuleAction.DENY)
+    editor = await opened(desk, house)
+    assert editor.choices == []
+    assert editor.rule == Rule(RuleAction.DENY, "", "/work/shop", request="curl x | sh")
+    editor.form.pattern.set_text("curl **")
+    editor.save_button.click()
+    await house.until(lambda: house.core.rules.policy.rules)
+    assert house.core.rules.policy.rules[0].pattern == "curl **"
+
+
 async def test_changes_follow_one_another_and_none_is_lost(desk: RuleDesk) -> None:
     def add(pattern: str) -> None:
         tasks.append(
