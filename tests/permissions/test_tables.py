@@ -81,16 +81,18 @@ ls cat head tail wc sort uniq cut tr tee nl tac comm join paste od base64 sha256
 chown ln install truncate stat file du df readlink realpath basename dirname seq shuf date env timeout nice nohup
 uname id nproc grep rg find xargs sed awk diff cmp less which xxd tree bash ps pgrep kill free jq ssh rsync hostname
 uptime lscpu column curl wget tar gzip make gcc ruff mypy pytest systemctl journalctl lsblk dmesg ss pstree docker npm
-git
+pip uv node git
 """
 MOST_USED = NAMES.split()
 SUBCOMMANDS = {
     "docker": "ps images logs inspect",
-    "npm": "install ci ls test run uninstall update",
+    "npm": "install ci ls test run uninstall update view outdated audit",
+    "pip": "install list show freeze check uninstall download",
+    "uv": "run sync add lock tree venv",
     "git": """
         status log diff show branch tag blame grep describe ls-files shortlog config rev-parse ls-tree for-each-ref
-        show-ref merge-base name-rev check-ignore cat-file add commit push pull fetch checkout switch restore reset merge
-        rebase rm mv clean cherry-pick revert gc
+        show-ref merge-base name-rev check-ignore cat-file add commit push pull fetch checkout switch restore reset
+        merge rebase rm mv clean cherry-pick revert gc
     """,
 }
 HELP = {"ps": ("--help", "all"), "curl": ("--help", "all"), "git *": ("-h",), "npm *": ("-h",)}
@@ -103,7 +105,9 @@ SAID_OTHERWISE = {
     "hostname": "--file",
     "jq": "--arg --argjson",
     "mypy": "--python-version",
+    "node": "--loader --debug-port --report-directory --trace-require-module",
     "ss": "--net",
+    "uv run": "--module",
     "wget": "--max-redirect --hsts-file",
     "git branch": "--merged --no-merged --contains --no-contains",
     "git tag": "--merged --no-merged --contains --no-contains",
