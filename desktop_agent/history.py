@@ -146,7 +146,7 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
 def verdict_of(call: ToolCall) -> Verdict:
     """Tell how it came that a command ran, or did not."""
     decision = call.decision
-    if call.status is Status.WAITING:
+    if call.status is Status.WAITING and decision is None:
         return Verdict.WAITING
     if call.status is Status.DENIED:
         by_user = decision is not None and decision.by is DecidedBy.USER

@@ -45,6 +45,7 @@ def by(who: DecidedBy, choice: Choice = Choice.ALLOW_ONCE) -> Decision:
         (call(Status.DENIED, decision=by(DecidedBy.RULE, Choice.DENY)), Verdict.BLOCKED),
         (call(Status.DENIED), Verdict.BLOCKED),
         (call(Status.WAITING, None, permission=ASKED), Verdict.WAITING),
+        (call(Status.WAITING, None, permission=ASKED, decision=by(DecidedBy.USER)), Verdict.ONCE),
         (call(Status.PREPARING, None), Verdict.OPEN),
         (call(Status.CANCELLED, permission=ASKED), Verdict.OPEN),
         (call(Status.FAILED, None), Verdict.OPEN),

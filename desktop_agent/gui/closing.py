@@ -25,6 +25,7 @@ QUIT = translate("Closing", "Quit now?")
 QUIT_YES = translate("Closing", "End it and quit", "button")
 _RUNS = translate("Closing", "Still runs, and is ended: {command}")
 _WAITS = translate("Closing", "Waits for your answer, and does not run: {command}")
+_NEXT = translate("Closing", "Was allowed and waits for its turn, and does not run: {command}")
 _WORKS = translate("Closing", "The agent is at work, and is stopped.")
 _IN = translate("Closing", "{title}: {what}", "which conversation, and what in it would be ended")
 _AND = translate("Closing", "{what}\n{explained}")
@@ -65,7 +66,8 @@ def _endings(page: ConversationPage) -> Sequence[str]:
 
 
 def _ending(call: ToolCall) -> str:
-    words = _WAITS if call.status is Status.WAITING else _RUNS
+    waits = _WAITS if call.decision is None else _NEXT
+    words = waits if call.status is Status.WAITING else _RUNS
     return say(words.having(command=cut(one_line(call.title), _LENGTH)))
 
 

@@ -26,8 +26,8 @@ from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tooltip import plain_tooltip
-from desktop_agent.history import HistoryEntry
-from desktop_agent.protocol import ConversationId, ItemId, Status
+from desktop_agent.history import HistoryEntry, Verdict
+from desktop_agent.protocol import ConversationId, ItemId
 from desktop_agent.text import visible
 
 Index = QModelIndex | QPersistentModelIndex
@@ -172,7 +172,7 @@ class RowPaint(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, option: QStyleOptionViewItem, entry: HistoryEntry
     ) -> None:
         theme = self._theme
-        waits = entry.status is Status.WAITING
+        waits = entry.verdict is Verdict.WAITING
         is_open = entry.key == self._rows.opened
         has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
         if waits or is_open or has_focus or option.state & QStyle.StateFlag.State_MouseOver:
@@ -189,7 +189,7 @@ class RowPaint(QStyledItemDelegate):
 
     def _paint_sign(self, painter: QPainter, center: QPointF, entry: HistoryEntry) -> None:
         theme = self._theme
-        if entry.status is Status.WAITING:
+        if entry.verdict is Verdict.WAITING:
             draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
         elif entry.risk is not None:
             draw_icon(painter, theme, risk_icon(entry.risk), center, color=risk_color(entry.risk), size=14)

@@ -9,10 +9,21 @@ from desktop_agent.gui.closing import may_quit
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.questions import Question
 from desktop_agent.gui.tab import Tab
-from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, Outcome, Status, TurnEnded, TurnId, TurnStarted
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Outcome,
+    Status,
+    TurnEnded,
+    TurnId,
+    TurnStarted,
+)
 from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
 from tests.gui.furnished import House
-from tests.gui.made_items import call
+from tests.gui.made_items import call, decided
 
 TURN = TurnId("t")
 
@@ -71,6 +82,10 @@ async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) ->
     talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
     said = await asked(house, desk.close_if_meant(tab), "no_button")
     assert said[1].startswith("Waits for your answer, and does not run: rm \\u202ex\n")
+    allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
+    talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
+    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    assert said[1].startswith("Was allowed and waits for its turn, and does not run: rm x\n")
     talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.DENIED)), TurnEnded(TURN, Outcome.FINISHED))
     await desk.close_if_meant(tab)
 
