@@ -127,7 +127,8 @@ class RuleEditor(QDialog):
         if self.choices:
             self.choices[0].setChecked(True)
         self.group.idToggled.connect(self._on_chosen)
-        inner.setLayout(flanked(column, start=px(20), end=px(20)))
+        self._inside = flanked(column, start=px(20), end=px(20))
+        inner.setLayout(self._inside)
         self._lay_out(self._scrolled(inner))
 
     def _scrolled(self, inner: QWidget) -> QScrollArea:
@@ -178,9 +179,9 @@ class RuleEditor(QDialog):
 
     def _fit(self) -> None:
         """Be as high as the contents, as far as the screen has room."""
-        px, inner = self._theme.px, self.view.widget()
+        px = self._theme.px
         wide = px(_WIDTH)
-        inside = inner.layout().totalHeightForWidth(wide)
+        inside = self._inside.totalHeightForWidth(wide)
         screen = self.screen().availableGeometry().height() - px(80)
         self.resize(wide, max(px(360), min(inside + px(190), px(_HEIGHT_MAX), screen)))
 

@@ -70,8 +70,9 @@ class RuleForm(QWidget):
         first = column.count()
         self._add(translate("RuleForm", "Commands that it must match"), self.match, examples)
         self._add(translate("RuleForm", "Commands that it must not match"), self.not_match)
-        folded = [column.itemAt(place).widget() for place in range(first, column.count())]
-        self._folded = [widget for widget in folded if widget is not None]
+        items = (column.itemAt(place) for place in range(first, column.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        self._folded = [widget for widget in widgets if widget is not None]
         self._fold(is_folded=True)
         self.where.addItems(["" for _ in self._folders])
         self._name_folders()

@@ -62,9 +62,9 @@ class TextBox(QFrame):
         self._is_wrong = False
         self.field = _Lines(theme, self, takes_enter=takes_enter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.px(9), theme.px(5), theme.px(5), theme.px(5))
-        column.addWidget(self.field)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(theme.px(9), theme.px(5), theme.px(5), theme.px(5))
+        self._column.addWidget(self.field)
         self.setFocusProxy(self.field)
         ring_around(self.field, self)
         self.field.textChanged.connect(self.edited)
@@ -105,6 +105,6 @@ class TextBox(QFrame):
         draw_box(QPainter(self), self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
 
     def _fit(self) -> None:
-        margins = self.layout().contentsMargins()
+        margins = self._column.contentsMargins()
         self.setFixedHeight(self.field.wanted_height() + margins.top() + margins.bottom())
         self.update()
