@@ -194,12 +194,15 @@ class App:
             is_demo=is_demo,
         )
         await self._transcripts.add(info)
-        return await self.open_conversation(conversation)
+        return await self._opened(conversation, is_new=True)
 
     async def open_conversation(self, conversation: ConversationId) -> Conversation:
+        return await self._opened(conversation, is_new=False)
+
+    async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         async with self._opening:
             if conversation not in self._open:
-                self._open[conversation] = await self._reopen(conversation)
+                self._open[conversation] = await self._reopen(conversation, is_new=is_new)
             return self._open[conversation]
 
     async def close_conversation(self, conversation: ConversationId) -> None:
@@ -235,10 +238,13 @@ class App:
         await self._servers.close()
         await self._transcripts.close()
 
-    async def _reopen(self, conversation: ConversationId) -> Conversation:
+    async def _reopen(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         info = await self._transcripts.info(conversation)
         if info is None:
             raise StoreError(GONE)
+        if info.mode is Mode.BYPASS and not is_new:
+            # That somebody trusted all commands ends with the tab.
+            info = replace(info, mode=Mode.DEFAULT)
         is_ours = await self._transcripts.take_lease(conversation)
         last_seq = await self._transcripts.last_seq(conversation)
         temp = self._folders.temp / conversation

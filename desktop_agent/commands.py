@@ -20,7 +20,7 @@ from desktop_agent.permissions.explain import explain, explain_lines
 from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
-from desktop_agent.sentences import in_english, translate
+from desktop_agent.sentences import in_english, said_of_names, translate
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -196,7 +196,7 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _found(check: Check) -> dict[str, str]:
     remedy = in_english(check.remedy) if check.remedy else ""
-    return {"found": check.found_in(in_english), "remedy": remedy}
+    return {"found": said_of_names(check.found, check.names, in_english), "remedy": remedy}
 
 
 def _apply_patch(_: argparse.Namespace) -> int:

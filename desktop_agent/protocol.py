@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Literal, NewType
@@ -593,10 +593,3 @@ class Check:
     """False where the app works without it."""
     names: tuple[tuple[str, tuple[Sentence, ...]], ...] = ()
     """Fields of `found` that list names, which are words of a language themselves."""
-
-    def found_in(self, say: Callable[[Sentence], str]) -> str:
-        """Return what was found, said by `say`."""
-        if isinstance(self.found, str):
-            return self.found
-        names = {field: ", ".join(say(name) for name in names) for field, names in self.names}
-        return say(self.found.having(**names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -56,3 +57,13 @@ def fill(said: str, sentence: Sentence) -> str:
     values = dict(sentence.values)
     # In one pass: a value that looks like a field, as a file's name may, is not filled in turn.
     return _FIELD.sub(lambda field: values.get(field[1], field[0]), said)
+
+
+def said_of_names(
+    text: Sentence | str, names: Sequence[tuple[str, Sequence[Sentence]]], say: Callable[[Sentence], str]
+) -> str:
+    """Say a sentence whose fields list names that are words of a language themselves; a str is said as it is."""
+    if isinstance(text, str):
+        return text
+    listed = {field: ", ".join(say(name) for name in each) for field, each in names}
+    return say(text.having(**listed))

@@ -101,10 +101,24 @@ async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Pat
         assert profile is not None
         assert await app.has_key(profile)
         conversation = await app.new_conversation(str(tmp_path), mode=Mode.PLAN)
-        assert (conversation.info.mode, list(app.modes())) == (Mode.PLAN, [Mode.DEFAULT, Mode.PLAN])
+        assert (conversation.info.mode, list(app.modes())) == (
+            Mode.PLAN,
+            [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS],
+        )
         await app.shut_down()
     stored = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert [path for path in stored if b"sk-ant-test-key" in path.read_bytes()] == []
+
+
+async def test_that_all_commands_are_trusted_ends_with_the_tab(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        app = await App.start(folders_in(tmp_path), environment_for(server, tmp_path))
+        conversation = await app.new_conversation(str(tmp_path), mode=Mode.BYPASS)
+        assert conversation.info.mode is Mode.BYPASS
+        await app.close_conversation(conversation.info.id)
+        again = await app.open_conversation(conversation.info.id)
+        assert (again.info.mode, again.state().mode) == (Mode.DEFAULT, Mode.DEFAULT)
+        await app.shut_down()
 
 
 LOADED = """

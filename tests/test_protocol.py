@@ -21,12 +21,15 @@ TAGGED = [*get_args(Item), *get_args(Event), *get_args(Request), *get_args(Effec
 DEFAULTS: dict[str, dict[str, object]] = {
     "WritesPath": {"diff": "", "size_before": None, "size_after": None, "digest": ""},
     "Part": {"dangers": ()},
-    "Assessment": {"reasons": (), "advice": None},
-    "PermissionRequest": {"scopes": (), "no_session": None, "cwd": "", "diff": "", "network": False},
+    "Assessment": {"reasons": (), "advice": None, "category": ""},
+    "PermissionRequest": {"scopes": (), "no_session": None, "cwd": "", "diff": "", "network": False, "preview": None},
     "Decision": {"note": "", "rule": "", "assisted": False},
     "UserMessage": {"attachments": ()},
     "AssistantText": {"at": 0.0, "cut": False, "message": ""},
     "Thinking": {"signature": "", "redacted": "", "at": 0.0, "duration_s": 0.0, "cut": False, "message": ""},
+    "Scope": {"bound": ""},
+    "PreviewLine": {"is_loss": False},
+    "Preview": {"total": None},
     "ToolOutput": {"summary": None, "diff": "", "path": "", "is_error": False, "exit_code": None},
     "ToolCall": {
         "effects": (),

@@ -15,7 +15,7 @@ from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
-from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.sentences import Sentence, in_english, said_of_names, translate
 
 CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Deny the first waiting question"), "Ctrl+Shift+D"),
@@ -193,4 +193,4 @@ class DoctorDialog(_Sheet):
 
 
 def _words(check: Check, said: Callable[[Sentence], str]) -> tuple[str, str]:
-    return check.found_in(said), said(check.remedy) if check.remedy else ""
+    return said_of_names(check.found, check.names, said), said(check.remedy) if check.remedy else ""

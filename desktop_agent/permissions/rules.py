@@ -13,7 +13,9 @@ from desktop_agent.sentences import translate
 
 _STAR = "*"
 _MANY = "**"
-_URL = re.compile(r"((?i:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)|\*)\s+(https?)://((?:\*\.)?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/\S*)?")
+_URL = re.compile(
+    r"((?i:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)|\*)\s+(https?)://((?:\*\.)?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/\S*)?"
+)
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LENGTH_LIMIT = 2_000
 
@@ -154,7 +156,9 @@ def _fits(
         for place in reached:
             if place < len(pattern) and pattern[place].is_many:
                 following.add(place)
-            elif place < len(pattern) and _fits_word(pattern[place], word, unknown_fits, is_pattern):
+            elif place < len(pattern) and _fits_word(
+                pattern[place], word, unknown_fits=unknown_fits, is_pattern=is_pattern
+            ):
                 following.add(place + 1)
         if word is None and unknown_fits:
             # It may become no word, or several.
@@ -163,7 +167,7 @@ def _fits(
     return len(pattern) in _closed(pattern, reached)
 
 
-def _fits_word(pattern: _Word, word: str | None, unknown_fits: bool, is_pattern: bool) -> bool:
+def _fits_word(pattern: _Word, word: str | None, *, unknown_fits: bool, is_pattern: bool) -> bool:
     if word is None:
         return unknown_fits
     return not (is_pattern and word == "\0\0") and pattern.matches(word)
