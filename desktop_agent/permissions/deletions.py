@@ -180,7 +180,7 @@ def removed(removal: Removal, known: Known | None, missing: Sequence[str], place
     lines += _git_lines(known) if known is not None else []
     if removal.repositories:
         count = len(removal.repositories)
-        history = translate("preview", "With their whole history: %n Git repository(s)", "would be deleted", count)
+        history = translate("preview", "Git repositories with their whole history: %n", "would be deleted", count)
         lines.append(PreviewLine(history, is_loss=True))
     return Section(title, (*lines, *absent), *_totals(removal))
 

@@ -13,8 +13,6 @@ from desktop_agent.permissions.weighed import Run
 from desktop_agent.protocol import PreviewLine
 from desktop_agent.sentences import translate
 
-_ASKING = frozenset({"curl", "wget"})
-_WITH_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _OF_CLONE = re.compile(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]+@)([^/:]+):")
 
 
@@ -32,9 +30,7 @@ def asked_hosts(doings: Sequence[Doing]) -> Section | None:
 
 
 def _hosts(doing: Doing) -> Iterator[str]:
-    fetched = [deed.url for deed in doing.deeds if isinstance(deed, Fetch)]
-    named = [word for run in doing.runs if run.program in _ASKING for word in run.words[1:] if word is not None]
-    for text in fetched or [word for word in named if _WITH_SCHEME.match(word)]:
+    for text in (deed.url for deed in doing.deeds if isinstance(deed, Fetch)):
         address = read_address(text) if text else None
         if address is not None:
             yield address.place

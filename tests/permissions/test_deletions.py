@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_where_looking_would_run_programs_of_the_repository_changes_are_not_look
 
 def test_a_repository_that_goes_with_its_files_brings_nothing_back(committed: World) -> None:
     found = said(preview(committed, "rm -rf .git src"))
-    assert "! With their whole history: 1 Git repository" in [line.replace("(s)", "") for line in found]
+    assert "! Git repositories with their whole history: 1" in found
     assert not any("As committed" in line for line in found)
 
 
@@ -95,6 +96,11 @@ def test_very_many_operands_are_asked_about_by_their_folders(
 def test_what_may_be_decided_only_when_it_runs_is_left_out(committed: World, command: str) -> None:
     run(committed, "touch 'c d.txt'")
     assert preview(committed, command) is None
+
+
+def test_where_git_takes_too_long_what_is_deleted_is_said_without_it(committed: World) -> None:
+    looks = itertools.chain([0.0] * 2, itertools.repeat(9.0))
+    assert said(preview(committed, "rm a.txt", clock=lambda: next(looks))) == ["Would be deleted", "1 file, 6 B"]
 
 
 def test_a_file_that_reads_as_an_option_leaves_it_out(committed: World) -> None:

@@ -19,18 +19,23 @@ from tests.permissions.world import World
         ("git clone https://user@example.com/a.git", ["example.com"]),
         ("git clone git@example.com:a/b.git", ["example.com"]),
         ("git clone ssh://git@example.com:22/a/b.git x", ["example.com"]),
+        ("curl -fsSL -o x.sh --url https://example.com/x", ["example.com"]),
+        ("wget -qO- https://example.com/x", ["example.com"]),
+        ("curl -e https://other.org https://example.com/x", ["example.com"]),
+        ("curl example.com/x", ["example.com"]),
         ("curl $URL", []),
         ("curl ftp://example.com/x", []),
         ("git clone ../far.git", []),
     ],
 )
 def test_the_host_of_a_download_is_named(quiet_world: World, command: str, hosts: list[str]) -> None:
-    assert said(preview(quiet_world, command))[1:] == [f"Connects to {host}" for host in hosts]
+    found = said(preview(quiet_world, command))
+    assert [line for line in found if "Connects" in line] == [f"Connects to {host}" for host in hosts]
 
 
 @pytest.mark.parametrize("command", ["curl -sL https://a.b.org/x", "curl --location https://a.b.org", "wget a.b.org"])
 def test_being_sent_on_elsewhere_is_said(quiet_world: World, command: str) -> None:
-    found = said(preview(quiet_world, command.replace("wget ", "wget https://")))
+    found = said(preview(quiet_world, command))
     assert found[1:] == ["Connects to a.b.org", "And to wherever it is sent on from there"]
 
 

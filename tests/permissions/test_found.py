@@ -48,6 +48,11 @@ def test_find_itself_tells_what_it_would_delete(found: World, command: str, tota
         "cd $X; find . -delete",
         "find . -exec sh -c 'rm {}' ';'",
         "find . -nonsense -delete",
+        "find . -exec rm ';'",
+        "find . -exec rm",
+        "cd missing && find . -delete",
+        "find . -name",
+        "find . -exec mv {} x ';' -delete",
     ],
 )
 def test_what_is_not_read_is_left_out(found: World, command: str) -> None:

@@ -174,6 +174,12 @@ PUSHES = [
     (f"{COMMIT}; git tag -am one v1", "git push origin main --tags"),
     (f"{COMMIT}; git tag -am one v1", "git push --follow-tags"),
     (f"{COMMIT}; git tag v1", "git push origin refs/tags/v1"),
+    (f"{COMMIT}; git tag v1", "git push origin v1:v2"),
+    (f"{COMMIT}; git tag v1; git push -q origin v1", "git push origin :v1"),
+    (COMMIT, "git push -- origin main"),
+    (f"{COMMIT}; git checkout -q HEAD~1", "git push origin HEAD@{1}:main"),
+    (COMMIT, "git push --quiet origin refs/heads/main"),
+    ("git commit -q --amend -m other", "git push -qf"),
     ("git commit -q --amend -m other", "git push"),
     ("git commit -q --amend -m other", "git push --force"),
     ("git commit -q --amend -m other", "git push -f origin main"),
@@ -270,7 +276,7 @@ def test_one_part_that_is_not_known_leaves_the_others(world: World) -> None:
 
 def test_where_the_time_is_over_nothing_is_said_or_only_what_is_true(tree: World) -> None:
     ticks = itertools.count()
-    assert preview(tree, "rm -rf *", clock=lambda: next(ticks) * 1.0) is None
+    assert preview(tree, "rm -rf sub", clock=lambda: next(ticks) * 1.0) is None
     assert preview(tree, "git push", clock=lambda: next(ticks) * 1.0) is None
     many = tree.workspace / "many"
     many.mkdir()
