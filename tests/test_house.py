@@ -36,8 +36,12 @@ NO_TEST_OF_ITS_OWN = {
 TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/fakes/test_model_server.py": "tests/fakes/model_server.py",
     "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
+    "tests/agent/test_forged_answers.py": "answers that were never given, on their whole way through a conversation",
+    "tests/gui/test_shown_in_full.py": "what a card paints, read back",
+    "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",
+    "tests/test_bad_input.py": "exec and explain, with what no command can be and rules that do not load",
     "tests/test_house.py": "the rules of the house",
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_setup.py": "packaging/setup.py",

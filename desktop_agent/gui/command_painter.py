@@ -67,8 +67,8 @@ class CommandPainter:
         left += self.gutter * advance
         column = 0 if row.is_first else INDENT
         for style, run in self._runs(row):
-            if style.look is Look.BLANK and len(run) == 1 and run[0].end == row.end:
-                break  # the blank at which the row was broken
+            if style.look is Look.BLANK and self._is_break(run, row):
+                break
             wide = sum(unit.width for unit in run)
             box = QRectF(left + column * advance, top, wide * advance, self._line())
             self._paint_ground(painter, box, run)
@@ -142,7 +142,7 @@ class CommandPainter:
             self._paint_underline(painter, box, style)
 
     def _paint_blanks(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
-        """Leave a blank blank; several in a row inside a line, and tabs, are counted by dots and arrows."""
+        """Leave a blank blank between letters, and before the first of a line; others are counted by dots."""
         if style.is_underlined:
             self._paint_underline(painter, box, style)
         color, advance = self._theme.color("icon.muted"), self._advance()
@@ -151,13 +151,31 @@ class CommandPainter:
             for place in range(len(run)):
                 start = box.left() + place * run[0].width * advance
                 _paint_arrow(painter, QPointF(start + 2, middle), run[0].width * advance - 4, color)
-        elif len(run) > 1 and not self._is_indentation(run):
+        elif self._is_counted(run):
             for place in range(len(run)):
                 painter.fillRect(QRectF(box.left() + (place + 0.5) * advance - 0.75, middle - 0.75, 1.5, 1.5), color)
+
+    def _is_break(self, run: Sequence[Unit], row: Row) -> bool:
+        """Tell whether this is the blank at which the row was broken: one behind a letter, without a trace."""
+        is_last = len(run) == 1 and run[0].end == row.end and not self._ends_line(run)
+        return is_last and not self._follows_blank(run)
+
+    def _is_counted(self, run: Sequence[Unit]) -> bool:
+        """Tell whether blanks need their dots: a letter behind them tells by its column how many they are."""
+        if self._ends_line(run) or self._text[run[-1].end] == " " or self._follows_blank(run):
+            return True
+        return len(run) > 1 and not self._is_indentation(run)
 
     def _is_indentation(self, run: Sequence[Unit]) -> bool:
         start = run[0].start
         return start == 0 or self._text[start - 1] == "\n"
+
+    def _follows_blank(self, run: Sequence[Unit]) -> bool:
+        return run[0].start > 0 and self._text[run[0].start - 1] in " \t"
+
+    def _ends_line(self, run: Sequence[Unit]) -> bool:
+        end = run[-1].end
+        return end == len(self._text) or self._text[end] == "\n"
 
     def _paint_underline(self, painter: QPainter, box: QRectF, style: _Style) -> None:
         under = QRectF(box.left(), box.bottom() - self._theme.px(3), box.width(), 1)

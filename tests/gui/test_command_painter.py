@@ -28,6 +28,10 @@ class Sheet:
     def colors(self) -> set[str]:
         return colors_in(self.image)
 
+    def count(self, color: QColor) -> int:
+        """Return how many points have exactly this colour."""
+        return sum(self.image.pixelColor(x, y) == color for x in range(WIDE) for y in range(HIGH))
+
     def right_edge(self) -> int:
         """Return the rightmost column with ink on it."""
         inked = (x for x in range(WIDE - 1, -1, -1) for y in range(HIGH) if self.image.pixelColor(x, y) != PAPER)
@@ -82,6 +86,14 @@ def test_several_blanks_inside_a_line_are_counted_by_dots(theme: Theme) -> None:
     assert dot in Sheet(CommandPainter(theme, "a    b"), "a    b").colors()
     assert dot not in Sheet(CommandPainter(theme, "a b"), "a b").colors()
     assert dot not in Sheet(CommandPainter(theme, "    b"), "    b").colors()
+
+
+@pytest.mark.parametrize("text", ["a ", "a \nb", "   ", "   \nb", "a\t "])
+def test_a_blank_with_nothing_behind_it_has_its_dot(theme: Theme, text: str) -> None:
+    dots = Sheet(CommandPainter(theme, text), text).count(theme.color("icon.muted"))
+    assert dots > Sheet(CommandPainter(theme, text.replace(" ", "")), text.replace(" ", "")).count(
+        theme.color("icon.muted")
+    )
 
 
 def test_a_tab_is_drawn_as_an_arrow(theme: Theme) -> None:

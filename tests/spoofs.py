@@ -1,0 +1,240 @@
+"""Commands that try to look like others: what hides, moves, overlays, overwrites, pushes out of sight, or resembles.
+
+All of them ask. `WITNESSES` are such that write down what bash was really given, when they run.
+"""
+
+from __future__ import annotations
+
+_HIDDEN = (
+    *range(0x01, 0x09),  # control characters, bell and backspace among them
+    *range(0x0B, 0x20),  # vertical tab, form feed, carriage return, escape
+    *(0x7F, 0x80, 0x85, 0x9B),  # delete, next line, the one-byte CSI
+    *(0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)),  # bidirectional
+    *(0x00AD, 0x034F, 0x180E, 0x200B, 0x200C, 0x200D, 0x2060, 0x2061, 0x2064, 0xFEFF),  # no width
+    *(0x00A0, 0x1680, 0x2000, 0x2003, 0x2007, 0x2009, 0x200A, 0x202F, 0x205F, 0x3000),  # pass for a space
+    *(0x115F, 0x1160, 0x17B4, 0x2800, 0x3164, 0xFFA0),  # letters that show nothing
+    *(0x2028, 0x2029),  # pass for a new line
+    *(0xFE00, 0xFE0F, 0xE0100, 0xE01EF, 0x180B),  # variation selectors
+    *(0xE0001, 0xE0041, 0xE0072, 0xE007F),  # tags: a whole message without a glyph
+    *(0xE000, 0xF8FF, 0xF0000, 0x10FFFD),  # private use
+    *(0x0378, 0xFFFE, 0x1FFFE, 0xFFF9, 0x1D173),  # unassigned, annotations, musical formatting
+)
+_ONE_THAT_HIDES = tuple(f"touch a{chr(code)}b" for code in _HIDDEN)
+
+_MARKS = (
+    "touch r\u0336m",
+    "touch \u0336x",
+    "touch a\u0338b",
+    "touch cafe\u0301",
+    "touch caf\u00e9",
+    "touch e\u0301\u0302\u0303\u0304\u0305",
+    "touch -- -\u0332r",
+    "touch \u20dd",
+    "touch a\u20e0",
+    "touch x\u0305\u0333",
+    "touch \u0915\u0902\u0902\u0902\u0902\u0902",
+    "touch \u0430\u0336",
+)
+_LOOK_ALIKES = (
+    "\u0440m -rf build",
+    "r\u043c -rf build",
+    "g\u0456t push",
+    "\u0455udo ls",
+    "\uff52\uff4d -rf build",
+    "\U0001d42b\U0001d426 -rf build",
+    "c\u0443rl example.org",
+    "\u0441url example.org",
+    "curl https://ex\u0430mple.org",
+    "curl https://example\u3002org",
+    "touch \u2215etc\u2215passwd",
+    "touch \u2044tmp",
+    "touch \uff0fetc",
+    "touch a\uff1b rm b",
+    "touch a \uff06\uff06 rm b",
+    "touch a \u2758 sh",
+    "touch \u2018a b\u2019",
+    "touch \u201ca b\u201d",
+    "touch \u2010-help",
+    "touch \u2212rf",
+    "touch \u2013rf",
+    "touch \uff0drf",
+    "touch a\u037e rm b",
+    "touch \u02cbid\u02cb",
+    "touch \uff04(id)",
+    "touch \u01c3",
+    "touch l1\u04cfI|",
+    "touch 0O\u041e\u039f",
+    "touch \u00df\u1e9e\u017f",
+    "touch \u2160\u2161\u216b",
+    "touch \ufb01le",
+    "touch \u0132\u0133",
+    "touch \u212a\u212b",
+    "touch \u03a9\u2126",
+    "touch \u00b5\u03bc",
+)
+_OUT_OF_SIGHT = (
+    "touch a" + " " * 40 + "; rm -rf build",
+    "touch a" + " " * 200 + "; rm -rf build",
+    "touch a" + " " * 1000 + "&& rm -rf build",
+    " " * 300 + "rm -rf build",
+    "touch a" + "\t" * 40 + "; rm -rf build",
+    "touch a" + " \t" * 60 + "; rm -rf build",
+    "touch a" + "\n" * 30 + "rm -rf build",
+    "touch a" + "\n  " * 30 + "rm -rf build",
+    "touch a" + "\u3000" * 30 + "rm -rf build",
+    "touch a" + "\xa0" * 60 + "rm -rf build",
+    "touch a" + "\u200b" * 60 + "rm -rf build",
+    "touch " + "a" * 500 + "; rm -rf build",
+    "touch " + "a/" * 300 + "; rm -rf build",
+    "touch " + "字" * 300 + "; rm -rf build",
+    "touch " + "x " * 400 + "; rm -rf build",
+    "touch " + "'" + "y " * 200 + "'" + "; rm -rf build",
+    "touch a # harmless" + " " * 120 + "\nrm -rf build",
+    "touch a\\ ",
+    "touch a\\ \nrm -rf build",
+    "touch a\\\nrm -rf build",
+    "touch a\\  \n  b",
+    "touch a ",
+    "touch a   ",
+    "touch a\n",
+    "touch a\n\n\n",
+    "touch a\n   \n\t\n",
+    "\n\n\ntouch a",
+    "   touch a",
+    "\ttouch a",
+    "touch 'a  b'",
+    "touch 'a b'",
+    "touch a  b",
+)
+_OVERWRITES = (
+    "touch a; rm -rf build\rls -la              ",
+    "rm -rf build #\rtouch a",
+    "touch a\r\nrm -rf build\r\n",
+    "rm -rf build\x08\x08\x08\x08\x08\x08\x08\x08\x08\x08\x08\x08touch a",
+    "touch a\x1b[2K\x1b[1Grm -rf build",
+    "\x1b[8mrm -rf build\x1b[0m; touch a",
+    "touch a\x1b[1A\x1b[2Kls",
+    "touch \x1b]0;title\x07a",
+    "touch \x1b]8;;https://example.org\x1b\\link\x1b]8;;\x1b\\",
+    "touch \x9b31mred",
+    "touch \x1bPq\x1b\\",
+    "touch \x1b[31mred\x1b[0m",
+    "touch a\x0brm -rf build",
+    "touch a\x0crm -rf build",
+    "touch \u202e fdp.exe",
+    "touch \u2066a\u2069\u2067b\u2069",
+    "touch \u202dabc\u202c",
+    "touch '\u202e' ; rm -rf '\u202c' build",
+)
+_OUR_OWN_ESCAPES = (
+    r"touch \u202e",
+    r"touch '\u202e'",
+    "touch '\\u202e\u202e'",
+    r"touch \x1b[31m",
+    r"touch \x5c",
+    r"touch \x5cu202e",
+    r"touch \\x5cu202e",
+    r"touch \U000e0041",
+    r"touch '\x0a'",
+    r"touch '\x0d'",
+    r"touch \\u200b",
+    r"touch \\\u200b",
+    "touch \\\u200b",
+    "touch \\\\\u202e",
+    "touch '\\x5c\x1b'",
+    r"touch $'\u202e'",
+    r"touch $'\x1b[2K'",
+    r"touch \xZZ \u12 \U1234",
+    r"touch \x1B \u200B",
+    "touch \\x\x011b",
+    "touch \\u20\u200b2e",
+    "touch '·  ·'",
+    "touch a·b",
+    "touch '→'",
+    "touch 'a → b'",
+    "touch '…'",
+    "touch 'a … b'",
+    "touch '⏎'",
+    "touch '␛[31m␀'",
+    "touch '\ufffd'",
+    "touch '&lt;b&gt;' '<b>x</b>'",
+    "touch '&#x202e;' '%E2%80%AE'",
+    "touch '1  ls'\n2  ls",
+)
+_SCRIPTS = (
+    "touch שלום",
+    "touch שלום עולם",
+    "touch مرحبا",
+    "touch 'مرحبا بك 123'",
+    "touch אבג/דהו",
+    "touch a-אב-c",
+    "touch 'אב' 'גד' # הערה",
+    "touch ١٢٣",
+    "touch नमस्ते",
+    "touch ใช้งาน",
+    "touch 한국어",
+    "touch 日本語 ファイル",
+    "touch Привет",
+    "touch größe",
+    "touch İıŞş",
+    "touch 👩\u200d👩\u200d👧",
+    "touch 🏳\ufe0f\u200d🌈",
+    "touch 🇩🇰",
+    "touch 👍🏽",
+    "touch 1\ufe0f\u20e3",
+    "touch \U0001f600",
+    "touch 字 字  字",
+)
+_HIDDEN_LINES = (
+    "cat > a <<'EOF'\nline\nEOF\nrm -rf build",
+    "cat > a <<EOF\n$(rm -rf build)\nEOF",
+    "cat > a <<'E\u200bOF'\nline\nEOF\nE\u200bOF\nrm -rf build",
+    "cat > a <<-'EOF'\n\tline\n\tEOF\nrm -rf build",
+    "cat > a << 'EOF '\nline\nEOF\nEOF \ntouch b",
+    "touch a; : '\nrm -rf build\n'",
+    "touch a <<'# just a comment'\nhidden\n# just a comment\nrm -rf build",
+    "touch a #\u2028rm -rf build",
+    "touch a # \\\nrm -rf build",
+    "if true; then touch a; fi;" + " " * 90 + "rm -rf build",
+    "touch $'a\\nrm -rf build'",
+    'touch "a\nb"',
+    "touch a;#\nrm -rf build #",
+)
+
+SPOOFS = (
+    *_ONE_THAT_HIDES,
+    *_MARKS,
+    *_LOOK_ALIKES,
+    *_OUT_OF_SIGHT,
+    *_OVERWRITES,
+    *_OUR_OWN_ESCAPES,
+    *_SCRIPTS,
+    *_HIDDEN_LINES,
+)
+
+_WRITES = 'printf %s "$BASH_EXECUTION_STRING" > seen; : '
+WITNESSES = tuple(
+    _WRITES + rest
+    for rest in (
+        "'a\u202eb'",
+        "'a\u200bb' \u200b",
+        "'\U000e0072\U000e006d'",
+        "'x\ry'",
+        "'\x1b[2K\x1b[1Gls'",
+        "'r\u0336m'",
+        "\xa0 '\u3000'",
+        r"'\u202e' \\x5cu202e",
+        "'\\u202e\u202e'",
+        "'a" + " " * 60 + "b'",
+        "'a\tb' '\t'",
+        "'שלום' 'مرحبا 123'",
+        "'👩\u200d👩\u200d👧'",
+        "'\u0440m' '\uff52\uff4d'",
+        "'\ue000\ufffe\U0010fffd'",
+        "'\ufeff' '\u2028'",
+        "'a\n\n\nb'",
+        "<<'EOF'\nhidden\nEOF\ntrue",
+        "'\x01\x08\x7f\x9b'",
+        "x ",
+    )
+)
