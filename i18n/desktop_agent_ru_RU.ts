@@ -65,140 +65,140 @@
         <name>rules</name>
         <message>
             <source>A rule was left out because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Одно правило пропущено: пример в нём не сходится.</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось записать правила в {path}: {why}. Больше ничего не изменено.</translation>
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правилу нужен шаблон из слов, например npm run *, в одну строку.</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правилу об адресе нужны метод и адрес, например GET https://example.com/*.</translation>
         </message>
         <message>
             <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешающему правилу нужно имя программы: это правило разрешило бы любую.</translation>
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation type="unfinished"></translation>
+            <translation>То же самое уже говорит правило {pattern}.</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>Пример {command} должен подходить под это правило, но не подходит.</translation>
         </message>
         <message>
             <source>The example {command} should not match this rule, and does.</source>
-            <translation type="unfinished"></translation>
+            <translation>Пример {command} не должен подходить под это правило, но подходит.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и запросы из последней исправной копии действуют. Файл скопирован в {aside}.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и запросы из последней исправной копии действуют. Файл оставлен как есть.</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation type="unfinished"></translation>
+            <translation>Последняя исправная копия правил, {name}, тоже не читается.</translation>
         </message>
         <message>
             <source>It could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось прочитать: {why}.</translation>
         </message>
         <message>
             <source>It is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это не файл.</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
             <comment>in a file of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>И ещё %n ошибка.</numerusform>
+                <numerusform>И ещё %n ошибки.</numerusform>
+                <numerusform>И ещё %n ошибок.</numerusform>
             </translation>
         </message>
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось сохранить правила: {why}. Действуют прежние.</translation>
         </message>
         <message>
             <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось сохранить правила: они занимают больше {limit} КБ. Действуют прежние.</translation>
         </message>
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В файле {name} в этой папке есть %n разрешающее правило. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
+                <numerusform>В файле {name} в этой папке есть %n разрешающих правила. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
+                <numerusform>В файле {name} в этой папке есть %n разрешающих правил. Файл в папке может только ужесточать, поэтому такие правила не действуют.</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} в этой папке отключает блокировку команд. Он может только ужесточать, поэтому это не действует.</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} в этой папке использовать нельзя, поэтому здесь всё требует разрешения.</translation>
         </message>
         <message>
             <source>It is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>Кодировка файла не UTF-8.</translation>
         </message>
         <message>
             <source>It is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл больше {limit} КБ.</translation>
         </message>
         <message>
             <source>It cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл не удалось разобрать: {why}.</translation>
         </message>
         <message>
             <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: указана версия {found}, а здесь известна только версия 1.</translation>
         </message>
         <message>
             <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: правила — это таблицы, которые начинаются с [[rule]], а здесь {found}.</translation>
         </message>
         <message>
             <source>Line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: в правиле нет {key}.</translation>
         </message>
         <message>
             <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: значением action должно быть allow, ask или deny, а указано {found}.</translation>
         </message>
         <message>
             <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: значением {key} должен быть текст в кавычках, а указано {found}.</translation>
         </message>
         <message>
             <source>Line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: значением {key} должно быть true или false, а указано {found}.</translation>
         </message>
         <message>
             <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: значением {key} должен быть список текстов, а указано {found}.</translation>
         </message>
         <message>
             <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: значением {key} должны быть дата и время, а указано {found}.</translation>
         </message>
         <message>
             <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>Строка {line}: в правиле есть неизвестный здесь {key}; возможно, он должен ужесточать правило. Поэтому правило отключено.</translation>
         </message>
     </context>
     <context>
@@ -638,329 +638,330 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Действие не выполняется. Агент узнаёт об этом и продолжает работу. Он может спросить снова.</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполняется сейчас, точно так, как показано. В следующий раз то же самое снова потребует разрешения. Кнопка «Остановить» прерывает выполнение.</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполняется сейчас. Кроме того, в этом чате, пока не закрыта его вкладка, без запроса выполняется следующее: {scope}. Отменить это можно кнопкой «Отозвать» в истории команд.</translation>
         </message>
         <message>
             <source>Permission request</source>
             <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрос разрешения</translation>
         </message>
         <message>
             <source>What the answers mean</source>
-            <translation type="unfinished"></translation>
+            <translation>Что означают ответы</translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
             <comment>hint in a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Что агенту нужно знать или сделать вместо этого?</translation>
         </message>
         <message>
             <source>Reason for the agent</source>
             <comment>name of a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Причина для агента</translation>
         </message>
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отклонить и сообщить</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Слишком скоро после другого ввода. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрос только что появился. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Карточка только что сдвинулась. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>Move the pointer away and back.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отведите указатель и наведите снова.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Часть запроса не видна. Прокрутите к ней и нажмите ещё раз.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
-            <translation type="unfinished"></translation>
+            <translation>{index} из {count}</translation>
         </message>
         <message>
             <source>Deny all</source>
             <comment>button: no waiting command runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отклонить все</translation>
         </message>
         <message>
             <source>More</source>
-            <translation type="unfinished"></translation>
+            <translation>Ещё</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
             <comment>in the place of a path</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл или папку</numerusform>
+                <numerusform>%n файла или папки</numerusform>
+                <numerusform>%n файлов или папок</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
             </translation>
         </message>
         <message>
             <source>Always allow…</source>
             <comment>opens the editor of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Всегда разрешать…</translation>
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation type="unfinished"></translation>
+            <translation>Отклонить и объяснить агенту причину…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменить команду перед выполнением</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать команду</translation>
         </message>
         <message>
             <source>Copy path</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать путь</translation>
         </message>
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation type="unfinished"></translation>
+            <translation>Доверять всем командам в этом чате…</translation>
         </message>
         <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполнение команды</translation>
         </message>
         <message>
             <source>Write a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запись файла</translation>
         </message>
         <message>
             <source>Edit a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Правка файла</translation>
         </message>
         <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Чтение вне рабочей папки</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Поиск вне рабочей папки</translation>
         </message>
         <message>
             <source>Fetch a web page</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Загрузка веб-страницы</translation>
         </message>
         <message>
             <source>Search the web</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Поиск в интернете</translation>
         </message>
         <message>
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Инструмент {tool} сервера {server}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрос разрешения. {title}: {command}. Риск: {risk}. Сначала нужно ответить на другие запросы.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Опасная команда</translation>
         </message>
         <message>
             <source>Use the tool {tool}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Инструмент {tool}</translation>
         </message>
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>запрашивает доступ к сети</translation>
         </message>
         <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
-            <translation type="unfinished"></translation>
+            <translation>без песочницы</translation>
         </message>
         <message>
             <source>no sandbox, the network is open</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>без песочницы, сеть открыта</translation>
         </message>
         <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>в песочнице, без сети</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>новый файл, {size}</translation>
         </message>
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>было {before}, станет {after}</translation>
         </message>
         <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command}
+Риск: {risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрос разрешения. {title}: {command}. Риск: {risk}. Отклонить: {deny}, разрешить один раз: {once}.</translation>
         </message>
         <message>
             <source>A new file</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>Новый файл</translation>
         </message>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>Что изменится</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>В команде должно быть хотя бы одно слово. Ничего не изменено.</translation>
         </message>
         <message>
             <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>В команде не может быть символа NUL. Уберите его; ничего не изменено.</translation>
         </message>
         <message>
             <source>Use this command</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Использовать эту команду</translation>
         </message>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Команда будет оценена заново; то, что требует разрешения, будет показано снова.</translation>
         </message>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>Command to use instead</source>
             <comment>name of a field, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Команда, которую нужно использовать</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отклонить</translation>
         </message>
         <message>
             <source>Allow once</source>
             <comment>button: the command runs this time</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить один раз</translation>
         </message>
         <message>
             <source>Allow for session</source>
             <comment>button: until this tab is closed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить на сеанс</translation>
         </message>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сначала прокрутите до конца</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter только отклоняет. Чтобы разрешить, нажмите {chord}.</translation>
         </message>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сначала закончите правку</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>недоступно для критических команд</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>недоступно для этого запроса</translation>
         </message>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>после паузы</translation>
         </message>
         <message>
             <source>move away and back</source>
             <comment>on a button: the pointer, first</comment>
-            <translation type="unfinished"></translation>
+            <translation>отведите и наведите снова</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation type="unfinished"></translation>
+            <translation>{scope}, {hint}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
             </translation>
         </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрос был вне поля зрения. Прочтите его и нажмите ещё раз.</translation>
         </message>
     </context>
     <context>
@@ -1857,25 +1858,25 @@ What was said so far is kept.</source>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Когда это важно</translation>
         </message>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Обо всём</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Спрашивать в этой рабочей папке</translation>
         </message>
         <message>
             <source>Ask in {name}</source>
             <comment>a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Спрашивать в {name}</translation>
         </message>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Для {folder}. Запрещающие правила действуют в любом случае.</translation>
         </message>
     </context>
     <context>
@@ -2196,37 +2197,37 @@ What was said so far is kept.</source>
         <message>
             <source>Allow</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешать</translation>
         </message>
         <message>
             <source>Ask</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Спрашивать</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запрещать</translation>
         </message>
         <message>
             <source>Runs unasked</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполнится без запроса</translation>
         </message>
         <message>
             <source>Asks</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запросит разрешение</translation>
         </message>
         <message>
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет отклонена</translation>
         </message>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>везде</translation>
         </message>
     </context>
     <context>
@@ -2579,26 +2580,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>НИЗКИЙ</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>СРЕДНИЙ</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ВЫСОКИЙ</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>КРИТИЧЕСКИЙ</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation type="unfinished"></translation>
+            <translation>Риск: {word}</translation>
         </message>
     </context>
     <context>
@@ -3030,19 +3031,19 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаление корневой или домашней папки</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
+            <translation>Создание файловой системы на смонтированном устройстве или запись поверх него</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
+            <translation>Бесконечный запуск процессов (форк-бомба)</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
+            <translation>{program}, если все действия безвредны</translation>
         </message>
     </context>
     <context>
@@ -3050,19 +3051,19 @@ What was said so far is kept.</source>
         <message>
             <source>By the rule {rule}</source>
             <comment>what decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>По правилу {rule}</translation>
         </message>
         <message>
             <source>Can be allowed for the session: {scopes}</source>
-            <translation type="unfinished"></translation>
+            <translation>Можно разрешить на сеанс: {scopes}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
             </translation>
         </message>
     </context>
@@ -3071,29 +3072,29 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation type="unfinished"></translation>
+            <translation>По-прежнему требуют разрешения: критические команды, другие права (sudo), защищённые файлы, а также то, что понято не полностью или содержит скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Все команды выполняются без запроса</translation>
         </message>
         <message>
             <source>Turn off</source>
             <comment>button: ask again as before</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выключить</translation>
         </message>
     </context>
     <context>
         <name>Trusting</name>
         <message>
             <source>Run all commands of this conversation without asking?</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполнять все команды этого чата без запроса?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Доверять всем командам</translation>
         </message>
     </context>
     <context>
@@ -3136,17 +3137,17 @@ What was said so far is kept.</source>
         <message>
             <source>{asked}: {object}</source>
             <comment>what is asked for, and a path or an address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{asked}: {object}</translation>
         </message>
         <message>
             <source>Waiting for your answer</source>
             <comment>a list</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ждут вашего ответа</translation>
         </message>
         <message>
             <source>{title}, since {time}</source>
             <comment>which conversation asks, and since when</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, с {time}</translation>
         </message>
     </context>
     <context>
@@ -3196,134 +3197,134 @@ What was said so far is kept.</source>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation type="unfinished"></translation>
+            <translation>В режиме «План» можно только читать. Опишите изменение, а выполните его после планирования.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это одна из заблокированных команд: они отклоняются без запроса. Ничего не выполнено. Отключить эту блокировку может только пользователь: «Настройки», «Разрешения».</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это запрещает правило пользователя {rule}. Ничего не выполнено; не пытайтесь сделать это другим способом.</translation>
         </message>
         <message>
             <source>User denied permission.</source>
-            <translation type="unfinished"></translation>
+            <translation>Пользователь отклонил запрос.</translation>
         </message>
         <message>
             <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>После показа это изменилось и потому не выполнено. Ничего не сделано; спросите снова.</translation>
         </message>
         <message>
             <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешение не использовано в течение десяти минут, поэтому действие не выполнено. Спросите снова.</translation>
         </message>
         <message>
             <source>No permission was given for this call, so it did not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>На этот вызов разрешения не было, поэтому он не выполнен.</translation>
         </message>
     </context>
     <context>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ваше правило {rule} требует спрашивать об этом каждый раз.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что нельзя определить заранее, каждый раз требует разрешения.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Именно это, в этой папке</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что понято не полностью, каждый раз требует разрешения.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation type="unfinished"></translation>
+            <translation>недоступно для критических команд</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это каждый раз требует разрешения, потому что зависит не только от текста команды.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменения файлов в этой рабочей папке, которые ничего не удаляют и не запускают</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Чтение файлов в {folder}</translation>
         </message>
         <message>
             <source>Edits of files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Правка файлов в {folder}</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Простые запросы к порту {port} этого компьютера</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Локальный git: add, commit, stash, switch, новые ветки</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation type="unfinished"></translation>
+            <translation>Получение (pull, fetch) из {remote}</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправка (push) в {remote}, но не принудительная</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Запуск скрипта {path} в его нынешнем виде</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Линтеры, форматирование и проверка типов в проекте</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command} …</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Безвредные вызовы {program}</translation>
         </message>
     </context>
     <context>
         <name>trial</name>
         <message>
             <source>It is one of the blocked commands ({rule}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Это одна из заблокированных команд ({rule}).</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено правилом {rule}.</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено режимом чата.</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Каждая часть команды только читает.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это не снимает ни правило, ни режим, ни разрешение.</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Одна из частей что-то меняет, запускает код или здесь неизвестна.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>В этой рабочей папке нужно спрашивать обо всём, или запись этой программы отключена.</translation>
         </message>
     </context>
     <context>
@@ -3331,916 +3332,916 @@ What was said so far is kept.</source>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет удалено</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не существует, поэтому ничего не удаляется: {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ни один файл не удаляется</translation>
         </message>
         <message numerus="yes">
             <source>With their whole history: %n Git repository(s)</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Вместе со всей историей: %n репозиторий Git</numerusform>
+                <numerusform>Вместе со всей историей: %n репозитория Git</numerusform>
+                <numerusform>Вместе со всей историей: %n репозиториев Git</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>At least %n file(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Не менее %n файла</numerusform>
+                <numerusform>Не менее %n файлов</numerusform>
+                <numerusform>Не менее %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes at least %n file(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удаляет не менее %n файла</numerusform>
+                <numerusform>Удаляет не менее %n файлов</numerusform>
+                <numerusform>Удаляет не менее %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n пустая папка</numerusform>
+                <numerusform>%n пустые папки</numerusform>
+                <numerusform>%n пустых папок</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n empty folder(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удаляет %n пустую папку</numerusform>
+                <numerusform>Удаляет %n пустые папки</numerusform>
+                <numerusform>Удаляет %n пустых папок</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s), {size}</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл, {size}</numerusform>
+                <numerusform>%n файла, {size}</numerusform>
+                <numerusform>%n файлов, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n file(s), {size}</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удаляет %n файл, {size}</numerusform>
+                <numerusform>Удаляет %n файла, {size}</numerusform>
+                <numerusform>Удаляет %n файлов, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path}: %n файл, {size}</numerusform>
+                <numerusform>{path}: %n файла, {size}</numerusform>
+                <numerusform>{path}: %n файлов, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>С незакоммиченными изменениями: %n файл</numerusform>
+                <numerusform>С незакоммиченными изменениями: %n файла</numerusform>
+                <numerusform>С незакоммиченными изменениями: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Нет в git, оттуда не восстановить: %n файл</numerusform>
+                <numerusform>Нет в git, оттуда не восстановить: %n файла</numerusform>
+                <numerusform>Нет в git, оттуда не восстановить: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В git, без изменений после коммита: %n файл</numerusform>
+                <numerusform>В git, без изменений после коммита: %n файла</numerusform>
+                <numerusform>В git, без изменений после коммита: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Tracked by git: %n file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Отслеживается git: %n файл</numerusform>
+                <numerusform>Отслеживается git: %n файла</numerusform>
+                <numerusform>Отслеживается git: %n файлов</numerusform>
             </translation>
         </message>
         <message>
             <source>Connects to {host}</source>
             <comment>a host on the network</comment>
-            <translation type="unfinished"></translation>
+            <translation>Подключается к {host}</translation>
         </message>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>И туда, куда этот хост перенаправит</translation>
         </message>
         <message>
             <source>Over the network</source>
             <comment>title of a preview of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>По сети</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет отброшено</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation type="unfinished"></translation>
+            <translation>Нет изменений: всё закоммичено или сохраняется</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
             <comment>would be lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Незакоммиченные изменения в %n файле</numerusform>
+                <numerusform>Незакоммиченные изменения в %n файлах</numerusform>
+                <numerusform>Незакоммиченные изменения в %n файлах</numerusform>
             </translation>
         </message>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет перезаписано</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}, размер {size}</translation>
         </message>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Что произойдёт</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>Это состояние на сейчас: команда может изменить его раньше, чем дойдёт до этого шага</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет отправлено в {remote}</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: по настройкам Git ветку нужно указать явно</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: нет текущей ветки</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: в ветке ещё нет коммитов</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: ветка {branch} не связана с веткой внешнего репозитория</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: ветка {branch} связана с веткой под другим именем</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего: здесь нет {source}</translation>
         </message>
         <message>
             <source>{branch}: nothing to send</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{branch}: отправлять нечего</translation>
         </message>
         <message>
             <source>Deleted at {remote}: {branch}</source>
             <comment>git push, a branch or tag</comment>
-            <translation type="unfinished"></translation>
+            <translation>Удаляется в {remote}: {branch}</translation>
         </message>
         <message numerus="yes">
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: там это новая ветка, в ней %n свой коммит</numerusform>
+                <numerusform>{branch}: там это новая ветка, в ней %n своих коммита</numerusform>
+                <numerusform>{branch}: там это новая ветка, в ней %n своих коммитов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: Git откажет. Есть в {remote}, но не здесь: %n коммит</numerusform>
+                <numerusform>{branch}: Git откажет. Есть в {remote}, но не здесь: %n коммита</numerusform>
+                <numerusform>{branch}: Git откажет. Есть в {remote}, но не здесь: %n коммитов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: %n коммит</numerusform>
+                <numerusform>{branch}: %n коммита</numerusform>
+                <numerusform>{branch}: %n коммитов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: thrown away at {remote}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: отбрасывается в {remote}: %n коммит</numerusform>
+                <numerusform>{branch}: отбрасывается в {remote}: %n коммита</numerusform>
+                <numerusform>{branch}: отбрасывается в {remote}: %n коммитов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Теги, если их нет в {remote}: %n</numerusform>
+                <numerusform>Теги, если их нет в {remote}: %n</numerusform>
+                <numerusform>Теги, если их нет в {remote}: %n</numerusform>
             </translation>
         </message>
         <message>
             <source>And the annotated tags of these commits</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>И аннотированные теги этих коммитов</translation>
         </message>
         <message>
             <source>As {remote} was at the last contact with it</source>
             <comment>git push: when it was counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>По состоянию {remote} на момент последней связи</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
             <comment>total of a preview of git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n коммит</numerusform>
+                <numerusform>%n коммита</numerusform>
+                <numerusform>%n коммитов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Sends %n commit(s) to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Отправляет %n коммит в {remote}</numerusform>
+                <numerusform>Отправляет %n коммита в {remote}</numerusform>
+                <numerusform>Отправляет %n коммитов в {remote}</numerusform>
             </translation>
         </message>
         <message>
             <source>Sends nothing to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ничего не отправляет в {remote}</translation>
         </message>
         <message>
             <source>Commit {name}: {subject}</source>
             <comment>one of those that are sent</comment>
-            <translation type="unfinished"></translation>
+            <translation>Коммит {name}: {subject}</translation>
         </message>
         <message>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Куда: {host}</translation>
         </message>
     </context>
     <context>
         <name>advice</name>
         <message>
             <source>Verify the paths.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте пути.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте адрес.</translation>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Если вы этого не ожидали, отклоните запрос и разберитесь, откуда он взялся.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Прочтите скрипт, прежде чем разрешать.</translation>
         </message>
         <message>
             <source>Review the package list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Просмотрите список пакетов.</translation>
         </message>
     </context>
     <context>
         <name>risk</name>
         <message>
             <source>Runs {program}, which changes nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {program} — это ничего не меняет</translation>
         </message>
         <message>
             <source>Lists files</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает список файлов</translation>
         </message>
         <message>
             <source>Lists the packages that are installed</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает список установленных пакетов</translation>
         </message>
         <message>
             <source>Finds files</source>
-            <translation type="unfinished"></translation>
+            <translation>Ищет файлы</translation>
         </message>
         <message>
             <source>Shows what files hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает содержимое файлов</translation>
         </message>
         <message>
             <source>Searches for text</source>
-            <translation type="unfinished"></translation>
+            <translation>Ищет текст</translation>
         </message>
         <message>
             <source>Works on text and prints the result</source>
-            <translation type="unfinished"></translation>
+            <translation>Обрабатывает текст и выводит результат</translation>
         </message>
         <message>
             <source>Compares files</source>
-            <translation type="unfinished"></translation>
+            <translation>Сравнивает файлы</translation>
         </message>
         <message>
             <source>Shows facts about files</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает сведения о файлах</translation>
         </message>
         <message>
             <source>Prints text</source>
-            <translation type="unfinished"></translation>
+            <translation>Выводит текст</translation>
         </message>
         <message>
             <source>Shows facts about the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает сведения о системе</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Просматривает репозиторий</translation>
         </message>
         <message>
             <source>Tests a condition</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверяет условие</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Сама по себе ничего не делает</translation>
         </message>
         <message>
             <source>Waits</source>
-            <translation type="unfinished"></translation>
+            <translation>Ждёт</translation>
         </message>
         <message>
             <source>Goes to another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Переходит в другую папку</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Выводит версию {program}</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation type="unfinished"></translation>
+            <translation>Задаёт переменную оболочки</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
-            <translation type="unfinished"></translation>
+            <translation>Перенаправляет ввод или вывод</translation>
         </message>
         <message>
             <source>Reads {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает {path}</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает {path} вне рабочей папки</translation>
         </message>
         <message>
             <source>Lists {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает содержимое папки {path} вне рабочей папки</translation>
         </message>
         <message>
             <source>Reads a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает файл, который станет известен только при запуске</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает {path}, где могут быть секреты</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает всё в папке, в том числе {path}, где могут быть секреты</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает всё в папке {path} — слишком много, чтобы проверить, нет ли там секретов</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
-            <translation type="unfinished"></translation>
+            <translation>Использует переменную {name}, в которой может быть секрет</translation>
         </message>
         <message>
             <source>Prints a password, a token or a key</source>
-            <translation type="unfinished"></translation>
+            <translation>Выводит пароль, токен или ключ</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает журналы или настройки системы</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Выводит переменные окружения, в которых могут быть секреты</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в {path}</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в {path} вне рабочей папки</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в {path}, где могут быть секреты</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в {path}, от которого зависит, что программы будут делать потом</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в {path}, от которого зависит, кто получит доступ или что будет запускаться само</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет на устройство {path}</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет в файл, который станет известен только при запуске</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет права доступа к {path} и ко всему содержимому</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет {path} во временной папке</translation>
         </message>
         <message>
             <source>Deletes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет {path}</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет {path} и всё содержимое</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет {path} вне рабочей папки</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет {path} со всем, что там есть</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет всё, что подходит под шаблон, а папки — со всем содержимым</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет то, что станет известно только при запуске</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет папку, которая станет известна только при запуске</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет каждый найденный файл</translation>
         </message>
         <message>
             <source>Moves {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Перемещает {path}</translation>
         </message>
         <message>
             <source>Changes the repository, or what git does</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет репозиторий или поведение git</translation>
         </message>
         <message>
             <source>Throws away changes that are not committed</source>
-            <translation type="unfinished"></translation>
+            <translation>Отбрасывает незакоммиченные изменения</translation>
         </message>
         <message>
             <source>Throws away commits that nothing else may hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Отбрасывает коммиты, которых больше нигде может не быть</translation>
         </message>
         <message>
             <source>Deletes the files that git does not know</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет файлы, которые git не отслеживает</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет адрес, куда отправляются коммиты репозитория</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
-            <translation type="unfinished"></translation>
+            <translation>Перезаписывает или удаляет то, что уже могло быть у других</translation>
         </message>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
-            <translation type="unfinished"></translation>
+            <translation>Git запустит программу, указанную в настройках репозитория</translation>
         </message>
         <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось выяснить, запустит ли git программы из настроек репозитория</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет настройки или службы системы</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation type="unfinished"></translation>
+            <translation>Завершает другие процессы или посылает им сигналы</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет прямо на диски или устройства</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
-            <translation type="unfinished"></translation>
+            <translation>Пишет поверх диска, который используется или может использоваться</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation type="unfinished"></translation>
+            <translation>Внедряет задание, учётную запись или право, которые останутся в системе</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Выключает или перезагружает компьютер</translation>
         </message>
         <message>
             <source>Runs a program that is not known here: {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает неизвестную здесь программу: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {program} — программу из самой рабочей папки</translation>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {program} из места, куда программу могли подложить</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {program} — в имени есть буквы, похожие на другие</translation>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает программу, имя которой станет известно только при запуске</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {program} с неизвестным здесь параметром {option}</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Передаёт программе {program} аргументы, которые станут известны только при запуске</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Передаёт программе {program} скрипт, который понят не полностью</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Имя файла будет принято за параметр программы {program}</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
-            <translation type="unfinished"></translation>
+            <translation>Под шаблон подходит больше файлов, чем удалось проверить</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает через {program} другую программу</translation>
         </message>
         <message>
             <source>Runs the script {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает скрипт {path}</translation>
         </message>
         <message>
             <source>Runs the module {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает модуль {path}</translation>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет код, заданный прямо в команде</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет код, который удаляет, обращается к сети или скрывает, что делает</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет как код то, что выводит другая команда</translation>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет текст, который станет известен только при запуске</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
-            <translation type="unfinished"></translation>
+            <translation>Задаёт {name} и этим меняет работу программ</translation>
         </message>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
-            <translation type="unfinished"></translation>
+            <translation>Задаёт в {name} папки внутри рабочей папки, код из которых будет выполняться</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
-            <translation type="unfinished"></translation>
+            <translation>Задаёт {name}, из-за чего программы загрузят или запустят другое</translation>
         </message>
         <message>
             <source>Defines the function {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Определяет функцию {name}</translation>
         </message>
         <message>
             <source>Calls a function that the command defines</source>
-            <translation type="unfinished"></translation>
+            <translation>Вызывает функцию, определённую в этой же команде</translation>
         </message>
         <message>
             <source>Starts itself again and again until the machine stands still</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает себя снова и снова, пока компьютер не зависнет</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняется с правами администратора или другого пользователя</translation>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправляет данные в сеть или загружает из неё</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает или копирует что-то на другом компьютере</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation type="unfinished"></translation>
+            <translation>Управляет контейнерами, кластерами или виртуальными машинами</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation type="unfinished"></translation>
+            <translation>Запрашивает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Открывает файлы или адреса в другой программе</translation>
         </message>
         <message>
             <source>Calls a dangerous command without saying on what</source>
-            <translation type="unfinished"></translation>
+            <translation>Вызывает опасную команду, не указывая, к чему её применить</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
-            <translation type="unfinished"></translation>
+            <translation>Делает то, что нельзя было определить заранее</translation>
         </message>
         <message>
             <source>Builds the project, which runs code of it</source>
-            <translation type="unfinished"></translation>
+            <translation>Собирает проект, при этом выполняется его код</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает тесты проекта</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверяет код проекта с помощью {program}</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation type="unfinished"></translation>
+            <translation>Переписывает файлы проекта в том виде, который задаёт {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает {script} — скрипт проекта</translation>
         </message>
         <message>
             <source>Runs the project's own code</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет код самого проекта</translation>
         </message>
         <message>
             <source>Starts a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Запускает сервер</translation>
         </message>
         <message>
             <source>Installs packages, which may run code of theirs</source>
-            <translation type="unfinished"></translation>
+            <translation>Устанавливает пакеты, которые могут выполнить свой код</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет установленные пакеты</translation>
         </message>
         <message>
             <source>Makes an environment to install packages into</source>
-            <translation type="unfinished"></translation>
+            <translation>Создаёт окружение для установки пакетов</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Обращается по сети к реестру пакетов</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Обращается по сети к сервису</translation>
         </message>
         <message>
             <source>Lists what an archive holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает содержимое архива</translation>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation type="unfinished"></translation>
+            <translation>Распаковывает архив поверх файлов с теми же именами</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
-            <translation type="unfinished"></translation>
+            <translation>Упаковывает файлы в архив</translation>
         </message>
         <message>
             <source>Converts files from one form to another</source>
-            <translation type="unfinished"></translation>
+            <translation>Преобразует файлы из одного формата в другой</translation>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation type="unfinished"></translation>
+            <translation>Создаёт или перезаписывает файлы в текущей папке</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Просматривает или меняет связку ключей</translation>
         </message>
         <message>
             <source>Asks a database for what it holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Запрашивает данные из базы данных</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет команды в базе данных</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Записывает изменения в репозиторий</translation>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Получает изменения из внешнего репозитория {remote}</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправляет коммиты во внешний репозиторий {remote}</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Устанавливает из {option}, а не из реестра</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Берёт пакеты из другого реестра</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Устанавливает для всех проектов, вне рабочей папки</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет настройки {program}, от которых зависит дальнейшая работа программы</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает настройки {program}, в которых могут быть пароли</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет то, что {program} собирает или хранит</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
-            <translation type="unfinished"></translation>
+            <translation>Публикует пакет для всех</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Меняет что-то на сервере</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation type="unfinished"></translation>
+            <translation>Подписывает, расшифровывает или выдаёт данные с помощью секретного ключа</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет или меняет записи в базе данных</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправляет коммиты в {remote} — такого внешнего репозитория в настройках нет</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Получает изменения из {remote} — такого внешнего репозитория в настройках нет</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation type="unfinished"></translation>
+            <translation>Загружает с {host} — этот хост указан в вашем правиле</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Загружает с {host} — это на вашем компьютере</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправляет на {host} — это на вашем компьютере</translation>
         </message>
         <message>
             <source>There is no command</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды нет</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть байт NUL, а в командах он невозможен</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Команда слишком длинная, чтобы её понять</translation>
         </message>
         <message>
             <source>The command has too many parts to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде слишком много частей, чтобы её понять</translation>
         </message>
         <message>
             <source>The command is nested too deeply to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Вложенность команды слишком велика, чтобы её понять</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть синтаксис, который понят не полностью</translation>
         </message>
         <message>
             <source>The command uses an expansion that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть подстановка, которая понята не полностью</translation>
         </message>
         <message>
             <source>The command calculates in a way that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть вычисление, которое понято не полностью</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть кавычки или экранирование, которые поняты не полностью</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
-            <translation type="unfinished"></translation>
+            <translation>Команду можно понять двояко</translation>
         </message>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
-            <translation type="unfinished"></translation>
+            <translation>В команде есть символы, которые скрывают её текст или меняют его порядок</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
-            <translation type="unfinished"></translation>
+            <translation>Перемещает {path} в {target}</translation>
         </message>
         <message numerus="yes">
             <source>Moves %n file(s) or folder(s) to {target}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Перемещает %n файл или папку в {target}</numerusform>
+                <numerusform>Перемещает %n файла или папки в {target}</numerusform>
+                <numerusform>Перемещает %n файлов или папок в {target}</numerusform>
             </translation>
         </message>
     </context>
