@@ -7,10 +7,11 @@ from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.built_in_list import BuiltInList
 from desktop_agent.gui.controls import Button, Group, Kind, Label
+from desktop_agent.gui.folding_row import FoldingRow
 from desktop_agent.gui.language import say
 from desktop_agent.gui.level_rows import LevelRows
 from desktop_agent.gui.rule_tester import RuleTester
@@ -150,13 +151,8 @@ class RulesPage(QWidget):
         inside = QVBoxLayout(self.problem_box)
         inside.setContentsMargins(px(12), px(8), px(12), px(8))
         inside.addWidget(self.problems)
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
-        head.addWidget(self.parts)
-        head.addStretch()
         self.filter.setMaximumWidth(px(190))
-        head.addWidget(self.filter, 1)
-        head.addWidget(self.add_button)
+        head = FoldingRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
         rows = QVBoxLayout(self.box)
         # The corners of the box are round, those of a chosen row are not.
         rows.setContentsMargins(1, px(4), 1, px(5))
@@ -164,21 +160,14 @@ class RulesPage(QWidget):
         self.empty.setContentsMargins(px(16), px(14), px(16), px(14))
         for shown in (self.table, self.list, self.empty):
             rows.addWidget(shown)
-        foot = QHBoxLayout()
-        foot.setSpacing(px(2))
-        for button in (self.edit_button, self.delete_button, self.import_button, self.export_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.count)
+        changes, files = (self.edit_button, self.delete_button), (self.import_button, self.export_button)
+        self._foot = FoldingRow((changes, files, (self.count,)), gap=px(2))
         column = page.top
         column.setSpacing(px(8))
         for widget in (self.problem_box, self.levels):
             column.addWidget(widget)
-        column.addLayout(head)
-        column.addWidget(self.explained)
-        column.addWidget(self.box)
-        column.addLayout(foot)
-        column.addWidget(self.tester)
+        for below in (head, self.explained, self.box, self._foot, self.tester):
+            column.addWidget(below)
 
     def _connect(self) -> None:
         self.levels.changed.connect(self.level_changed)
@@ -261,10 +250,8 @@ class RulesPage(QWidget):
         self.explained.setVisible(not is_rules)
         self.explained.setText(say(UNASKED if self.part is Part.UNASKED else BLOCKED))
         self.list.setAccessibleName(self.parts.button(self.part).accessibleName())
-        for widget in (self.add_button, self.edit_button, self.delete_button, self.count, self.tester):
+        for widget in (self.add_button, self._foot, self.tester):
             widget.setVisible(is_rules)
-        for button in (self.import_button, self.export_button):
-            button.setVisible(is_rules)
         self._show_buttons()
 
     def _why_empty(self) -> Sentence:

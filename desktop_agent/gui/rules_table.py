@@ -32,6 +32,7 @@ from desktop_agent.text import columns, visible
 _PAD, _ABOVE, _ROW, _HEAD = 8, 7, 34, 32
 _SWITCH, _WHERE_MAX = 30, 120
 _LEAST = 100
+_NARROW, _NARROWEST = 520, 380
 
 
 class _Paint(QStyledItemDelegate):
@@ -299,8 +300,10 @@ class RulesTable(QTableView):
         return self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(row) for row in range(count)) + 1
 
     def _fit(self) -> None:
-        """Give every column and row the room that it needs."""
+        """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""
         theme, pad = self._theme, 2 * self._theme.px(_PAD) + 2
+        self.setColumnHidden(Column.ADDED, self.width() < theme.px(_NARROW))
+        self.setColumnHidden(Column.WHERE, self.width() < theme.px(_NARROWEST))
         widest = {column: self._widest(column) for column in (Column.DECISION, Column.WHERE, Column.ADDED)}
         self.setColumnWidth(Column.DECISION, widest[Column.DECISION] + theme.px(21) + pad)
         self.setColumnWidth(Column.WHERE, min(widest[Column.WHERE], theme.px(_WHERE_MAX)) + pad)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
@@ -40,6 +40,11 @@ class Segment(QRadioButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Where there is no room for the words, they are under the pointer.
+        self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)

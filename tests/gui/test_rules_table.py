@@ -58,6 +58,18 @@ def test_a_narrower_table_has_higher_rows(table: RulesTable) -> None:
     assert table.rowHeight(2) > before
 
 
+def test_in_a_narrow_table_the_pattern_has_the_room(table: RulesTable) -> None:
+    shown = {}
+    for wide in (660, 450, 300):
+        table.resize(wide, 400)
+        QApplication.processEvents()
+        shown[wide] = [column for column in Column if not table.isColumnHidden(column)]
+        assert table.columnWidth(Column.PATTERN) > 100
+    assert shown[660] == list(Column)
+    assert shown[450] == [Column.DECISION, Column.PATTERN, Column.WHERE, Column.ON]
+    assert shown[300] == [Column.DECISION, Column.PATTERN, Column.ON]
+
+
 def test_a_click_on_a_switch_switches_and_anywhere_else_chooses(table: RulesTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.rows.switched) as heard:
         click(table, 2, Column.ON)

@@ -63,6 +63,14 @@ def test_nothing_moves_when_another_is_chosen(segments: Segments) -> None:
     assert [segments.button(value).geometry() for value in "abc"] == places
 
 
+def test_words_without_room_are_under_the_pointer(segments: Segments) -> None:
+    QApplication.processEvents()
+    assert segments.button("a").toolTip() == ""
+    segments.setFixedWidth(160)
+    QApplication.processEvents()
+    assert segments.button("a").toolTip() == "First"
+
+
 def test_a_sign_wears_its_colour_and_the_chosen_stands_out_in_every_theme(segments: Segments, theme: Theme) -> None:
     for choice in (Choice.LIGHT, Choice.DARK, Choice.HIGH_CONTRAST_DARK):
         theme.set_choice(choice)
