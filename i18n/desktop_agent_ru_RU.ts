@@ -5,60 +5,60 @@
         <name>main</name>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
-            <translation type="unfinished"></translation>
+            <translation>Desktop Agent уже запущен (процесс {pid}), но не отвечает. Ничего не открыто; подождите немного и запустите снова или завершите этот процесс.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удаётся записать журнал в {place} ({why}), поэтому ничего не открыто. Укажите другой файл через --log-file.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь то, что сохранилось помимо него.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
         </message>
         <message>
             <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат открыт в другом окне. Здесь его можно читать; ничего не отправлено и не изменено.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Остановлено вами</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено; чтобы продолжить, нажмите «Повторить».</translation>
         </message>
     </context>
     <context>
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Программа завершилась, пока работал инструмент, поэтому результат неизвестен. Всё, что было до этого, сохранено; повторно ничего не запускалось.</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено; «Повторить» обращается к модели снова.</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено; «Повторить» запрашивает ответ снова.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
-            <translation type="unfinished"></translation>
+            <translation>результат неизвестен</translation>
         </message>
     </context>
     <context>
@@ -205,115 +205,115 @@
         <name>servers</name>
         <message>
             <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключа Anthropic ещё нет.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер не предлагает ни одной модели. Ваше сообщение сохранено; выберите другой сервер.</translation>
         </message>
     </context>
     <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Пока вызов ждал своей очереди, изменилось то, что он должен был затронуть, поэтому он не выполнен. Спросите снова.</translation>
         </message>
     </context>
     <context>
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен. Нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; «Повторить» позволит модели продолжить.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат больше не помещается в контекст модели. Здесь всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель отказалась отвечать ({detail}). Ваше сообщение сохранено; сформулируйте его иначе или выберите другую модель.</translation>
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен. Нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель остановилась по причине, которую эта версия не знает: {reason}. Написанное сохранено.</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
             <comment>a server that did not answer</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Сделана %n попытка.</numerusform>
+                <numerusform>Сделано %n попытки.</numerusform>
+                <numerusform>Сделано %n попыток.</numerusform>
             </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер какое-то время ничего не присылает. Ожидание продолжается.</translation>
         </message>
     </context>
     <context>
         <name>app</name>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
         </message>
         <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни ключ, ни сервер ещё не настроены, поэтому ничего не отправлено. Добавьте их в настройках окна, задайте ANTHROPIC_API_KEY или попробуйте демо.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
         </message>
     </context>
     <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{command}: {why}. См. desktop-agent --help; ничего не сделано.</translation>
         </message>
         <message>
             <source>{what} is not part of this version yet, so nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>В этой версии ещё нет {what}, поэтому ничего не сделано.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Папки {folder} не существует, поэтому ничего не оценено.</translation>
         </message>
     </context>
     <context>
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>Нет дисплея (не заданы ни DISPLAY, ни WAYLAND_DISPLAY), поэтому окно открыть нельзя. Запустите программу в графическом сеансе или используйте desktop-agent exec.</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>Дисплей {display} не отвечает, поэтому окно открыть нельзя. Запустите программу в графическом сеансе или используйте desktop-agent exec.</translation>
         </message>
     </context>
     <context>
@@ -321,212 +321,212 @@
         <message>
             <source>English</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>английский</translation>
         </message>
         <message>
             <source>French</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>французский</translation>
         </message>
         <message>
             <source>Danish</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>датский</translation>
         </message>
         <message>
             <source>Russian</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>русский</translation>
         </message>
         <message>
             <source>Chinese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>китайский</translation>
         </message>
         <message>
             <source>Japanese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>японский</translation>
         </message>
         <message>
             <source>not found</source>
-            <translation type="unfinished"></translation>
+            <translation>не найдено</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>шрифты есть для всех языков: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}; there is one for: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>нет шрифта для языков: {missing}; есть для языков: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}</source>
-            <translation type="unfinished"></translation>
+            <translation>нет шрифта для языков: {missing}</translation>
         </message>
         <message>
             <source>Install bash.</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите bash.</translation>
         </message>
         <message>
             <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите ripgrep (Debian: apt install ripgrep). До тех пор используется собственный, более медленный поиск.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите git (Debian: apt install git).</translation>
         </message>
         <message>
             <source>no session bus ({address})</source>
-            <translation type="unfinished"></translation>
+            <translation>нет сеансовой шины ({address})</translation>
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Войдите в графический сеанс или запустите программу через dbus-run-session; до тех пор ключи хранятся только до выхода.</translation>
         </message>
         <message>
             <source>none</source>
             <comment>display</comment>
-            <translation type="unfinished"></translation>
+            <translation>нет</translation>
         </message>
         <message>
             <source>fc-list does not answer ({why})</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-list не отвечает ({why})</translation>
         </message>
         <message>
             <source>Run fc-cache, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполните fc-cache и попробуйте снова.</translation>
         </message>
         <message>
             <source>Install fonts for them (Debian: apt install {packages}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите для них шрифты (Debian: apt install {packages}).</translation>
         </message>
         <message>
             <source>font files under {folder}, but no fc-list that tells for which languages</source>
-            <translation type="unfinished"></translation>
+            <translation>файлы шрифтов есть в {folder}, но нет fc-list, чтобы узнать, для каких они языков</translation>
         </message>
         <message>
             <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
-            <translation type="unfinished"></translation>
+            <translation>Чтобы это узнать, установите fontconfig (Debian: apt install fontconfig).</translation>
         </message>
         <message>
             <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите шрифты (Debian: apt install fonts-dejavu-core).</translation>
         </message>
         <message>
             <source>none found</source>
             <comment>fonts</comment>
-            <translation type="unfinished"></translation>
+            <translation>не найдены</translation>
         </message>
         <message>
             <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>Задайте локаль с UTF-8, например LC_ALL=C.UTF-8.</translation>
         </message>
         <message>
             <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сделайте папку доступной для записи или укажите такую папку в DESKTOP_AGENT_DATA_DIR.</translation>
         </message>
         <message>
             <source>no server is set up</source>
-            <translation type="unfinished"></translation>
+            <translation>ни один сервер не настроен</translation>
         </message>
         <message>
             <source>Add a key or a server in the window; the demo works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>Добавьте ключ или сервер в окне программы; демо работает и без них.</translation>
         </message>
         <message>
             <source>Check the address and the network; for a local server, see that it runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте адрес и сеть; если сервер локальный, проверьте, что он запущен.</translation>
         </message>
         <message>
             <source>works</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>работает</translation>
         </message>
         <message>
             <source>does not answer</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>не отвечает</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>Установите и разблокируйте связку ключей (Debian: apt install gnome-keyring). До тех пор ключи хранятся только до выхода.</translation>
         </message>
         <message>
             <source>this version has none</source>
             <comment>no sandbox</comment>
-            <translation type="unfinished"></translation>
+            <translation>в этой версии её нет</translation>
         </message>
         <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды выполняются с вашими правами, поэтому всё, кроме простого чтения, сначала требует разрешения.</translation>
         </message>
     </context>
     <context>
         <name>actions</name>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат в другой папке…</translation>
         </message>
         <message>
             <source>Close tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть вкладку</translation>
         </message>
         <message>
             <source>Open the last closed tab again</source>
-            <translation type="unfinished"></translation>
+            <translation>Снова открыть последнюю закрытую вкладку</translation>
         </message>
         <message>
             <source>Next tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Следующая вкладка</translation>
         </message>
         <message>
             <source>Previous tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Предыдущая вкладка</translation>
         </message>
         <message>
             <source>Go to the message field</source>
-            <translation type="unfinished"></translation>
+            <translation>Перейти к полю сообщения</translation>
         </message>
         <message>
             <source>Go to the waiting question, and back</source>
-            <translation type="unfinished"></translation>
+            <translation>Перейти к ожидающему запросу и обратно</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Искать в чатах</translation>
         </message>
         <message>
             <source>Show or hide the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать или скрыть список чатов</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Настройки</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Сочетания клавиш</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Что здесь работает</translation>
         </message>
         <message>
             <source>Open log folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть папку журналов</translation>
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished"></translation>
+            <translation>Выйти</translation>
         </message>
     </context>
     <context>
@@ -534,102 +534,103 @@
         <message>
             <source>Cut off here.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation type="unfinished"></translation>
+            <translation>Здесь ответ прервался.</translation>
         </message>
         <message>
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
-            <translation type="unfinished"></translation>
+            <translation>Прокрутка по горизонтали</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
-            <translation type="unfinished"></translation>
+            <translation>Записано более новой версией программы</translation>
         </message>
         <message>
             <source>Show details</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать подробности</translation>
         </message>
         <message>
             <source>Hide details</source>
-            <translation type="unfinished"></translation>
+            <translation>Скрыть подробности</translation>
         </message>
         <message>
             <source>Thinking</source>
             <comment>while the model thinks</comment>
-            <translation type="unfinished"></translation>
+            <translation>Думает</translation>
         </message>
         <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>Думал</translation>
         </message>
         <message>
             <source>for {time}</source>
             <comment>how long the model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{time}</translation>
         </message>
         <message>
             <source>The model keeps these thoughts to itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель не раскрывает эти размышления.</translation>
         </message>
         <message>
             <source>Transcript</source>
             <comment>accessible name of the list of messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Лента чата</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать сообщение</translation>
         </message>
         <message>
             <source>Copy link address</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать адрес ссылки</translation>
         </message>
         <message>
             <source>Select all</source>
-            <translation type="unfinished"></translation>
+            <translation>Выделить всё</translation>
         </message>
         <message>
             <source>{host}
 {address}</source>
             <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host}
+{address}</translation>
         </message>
         <message>
             <source>Jump to latest</source>
-            <translation type="unfinished"></translation>
+            <translation>К последнему сообщению</translation>
         </message>
         <message>
             <source>Position in the transcript</source>
             <comment>accessible name of the scroll bar</comment>
-            <translation type="unfinished"></translation>
+            <translation>Положение в ленте чата</translation>
         </message>
         <message>
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вы: {text}</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>below a long message, of which only the beginning is shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Показать полностью</translation>
         </message>
         <message>
             <source>Show less</source>
             <comment>below a long message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Свернуть</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Показать всю %n строку</numerusform>
+                <numerusform>Показать все %n строки</numerusform>
+                <numerusform>Показать все %n строк</numerusform>
             </translation>
         </message>
     </context>
@@ -968,11 +969,11 @@ Risk: {risk}</source>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни один чат не открыт. Прошлые чаты — в списке.</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Начать чат</translation>
         </message>
     </context>
     <context>
@@ -980,68 +981,70 @@ Risk: {risk}</source>
         <message>
             <source>{title}, switched on</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, включено</translation>
         </message>
         <message>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, отключено</translation>
         </message>
     </context>
     <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть «{title}» сейчас?</translation>
         </message>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Прервать и закрыть</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Выйти сейчас?</translation>
         </message>
         <message>
             <source>End it and quit</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Прервать и выйти</translation>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Ещё выполняется и будет прервано: {command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Ждёт вашего ответа и не будет выполнено: {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation type="unfinished"></translation>
+            <translation>Агент работает и будет остановлен.</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
             <comment>which conversation, and what in it would be ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}: {what}</translation>
         </message>
         <message>
             <source>{what}
 {explained}</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+{explained}</translation>
         </message>
         <message>
             <source>{what}
 What was said so far is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+Всё, что уже сказано, сохраняется.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>below a list</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
             </translation>
         </message>
     </context>
@@ -1050,94 +1053,94 @@ What was said so far is kept.</source>
         <message>
             <source>Press Escape again to stop</source>
             <comment>below the field, for a moment</comment>
-            <translation type="unfinished"></translation>
+            <translation>Чтобы остановить, нажмите Escape ещё раз</translation>
         </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сообщение</translation>
         </message>
         <message>
             <source>Send</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отправить</translation>
         </message>
         <message>
             <source>Stop</source>
             <comment>button: ends what the agent does</comment>
-            <translation type="unfinished"></translation>
+            <translation>Остановить</translation>
         </message>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Спросите или опишите, что сделать</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Дополните или ответьте на запрос выше</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Дополнение к следующему шагу</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат открыт в другом окне</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter ставит сообщение в очередь до конца этого шага</translation>
         </message>
         <message>
             <source>After this step:</source>
             <comment>before a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>После этого шага:</translation>
         </message>
         <message>
             <source>Not sent:</source>
             <comment>before a queued message, when the step was stopped</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не отправлено:</translation>
         </message>
         <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отправить сейчас</translation>
         </message>
         <message>
             <source>Edit</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Изменить</translation>
         </message>
         <message>
             <source>Remove</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Убрать</translation>
         </message>
         <message>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сообщение в очереди: {text}</translation>
         </message>
         <message>
             <source>Message that was not sent: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Неотправленное сообщение: {text}</translation>
         </message>
         <message>
             <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation type="unfinished"></translation>
+            <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
             </translation>
         </message>
     </context>
@@ -1145,11 +1148,11 @@ What was said so far is kept.</source>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер отвечает, но не предлагает ни одной модели. Загрузите на него модель и нажмите «Подключить».</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
     </context>
     <context>
@@ -1157,17 +1160,17 @@ What was said so far is kept.</source>
         <message>
             <source>New conversation</source>
             <comment>the title of one without messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат</translation>
         </message>
         <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
-            <translation type="unfinished"></translation>
+            <translation>Демо</translation>
         </message>
         <message>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>Папка {name}</translation>
         </message>
     </context>
     <context>
@@ -1175,108 +1178,108 @@ What was said so far is kept.</source>
         <message>
             <source>{title}, working</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, агент работает</translation>
         </message>
         <message>
             <source>{title}, waiting for your answer</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, ждёт вашего ответа</translation>
         </message>
         <message>
             <source>{title}, failed</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, ошибка</translation>
         </message>
     </context>
     <context>
         <name>CopyButton</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать</translation>
         </message>
         <message>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать код</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать сообщение</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать команду</translation>
         </message>
         <message>
             <source>Copied</source>
-            <translation type="unfinished"></translation>
+            <translation>Скопировано</translation>
         </message>
     </context>
     <context>
         <name>Desk</name>
         <message>
             <source>Delete “{title}”?</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить «{title}»?</translation>
         </message>
         <message>
             <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чат, его список команд и черновик будут удалены. Файлы в его папке останутся как есть.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
-            <translation type="unfinished"></translation>
+            <translation>Выберите папку для работы</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить</translation>
         </message>
     </context>
     <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Рабочая папка: {folder}</translation>
         </message>
         <message>
             <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Агент читает и ищет файлы, правит их и выполняет команды. Всё, что может навредить, сначала требует разрешения.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation type="unfinished"></translation>
+            <translation>Например: «О чём этот проект?» или «Запусти тесты и исправь то, что не проходит».</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>Встроенное демо: без ключа, без сети, в отдельной временной папке.</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель ненастоящая, команды настоящие. Всё, что может навредить, требует разрешения.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Нажмите Enter, чтобы отправить «tour». Потом попробуйте «change».</translation>
         </message>
         <message>
             <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Отправьте «tour», чтобы всё посмотреть. Потом попробуйте «change».</translation>
         </message>
     </context>
     <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation type="unfinished"></translation>
+            <translation>Журналов нет: они отключены. Чтобы они велись, запустите программу с --debug.</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не найдена программа для просмотра папок. Журналы — в {folder}.</translation>
         </message>
     </context>
     <context>
         <name>faults</name>
         <message>
             <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation type="unfinished"></translation>
+            <translation>Внутри программы произошла ошибка ({kind}). Всё сказанное и сделанное сохранено. Если ошибка повторится, запустите программу с --debug и посмотрите журнал.</translation>
         </message>
     </context>
     <context>
@@ -1284,44 +1287,44 @@ What was said so far is kept.</source>
         <message>
             <source>Looked around</source>
             <comment>several steps that only read</comment>
-            <translation type="unfinished"></translation>
+            <translation>Осмотрелся</translation>
         </message>
         <message>
             <source>searched once</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>искал один раз</translation>
         </message>
         <message>
             <source>Looking around</source>
             <comment>while the agent reads and searches</comment>
-            <translation type="unfinished"></translation>
+            <translation>Осматривается</translation>
         </message>
         <message>
             <source>thought for {time}</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>думал {time}</translation>
         </message>
         <message>
             <source>thought</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>думал</translation>
         </message>
         <message numerus="yes">
             <source>searched %n time(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>искал %n раз</numerusform>
+                <numerusform>искал %n раза</numerusform>
+                <numerusform>искал %n раз</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>прочитал %n файл</numerusform>
+                <numerusform>прочитал %n файла</numerusform>
+                <numerusform>прочитал %n файлов</numerusform>
             </translation>
         </message>
     </context>
@@ -1329,155 +1332,155 @@ What was said so far is kept.</source>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>
-            <translation type="unfinished"></translation>
+            <translation>Отклонить первый ожидающий запрос</translation>
         </message>
         <message>
             <source>Allow it once</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить его один раз</translation>
         </message>
         <message>
             <source>Allow it for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить его на сеанс</translation>
         </message>
         <message>
             <source>On the question: back to where you were</source>
-            <translation type="unfinished"></translation>
+            <translation>В запросе: вернуться туда, где вы были</translation>
         </message>
         <message>
             <source>In the message: send it</source>
-            <translation type="unfinished"></translation>
+            <translation>В сообщении: отправить</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
-            <translation type="unfinished"></translation>
+            <translation>В сообщении: начать новую строку</translation>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation type="unfinished"></translation>
+            <translation>В сообщении: последнее сообщение и предыдущие</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation type="unfinished"></translation>
+            <translation>В сообщении: остановить выполнение, двойным нажатием</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation type="unfinished"></translation>
+            <translation>В чате: предыдущая запись</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation type="unfinished"></translation>
+            <translation>В чате: следующая запись</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation type="unfinished"></translation>
+            <translation>В чате: показать или скрыть подробности записи</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>В чате: в начало</translation>
         </message>
         <message>
             <source>In the conversation: its end</source>
-            <translation type="unfinished"></translation>
+            <translation>В чате: в конец</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation type="unfinished"></translation>
+            <translation>Перейти к первой вкладке; с 2–9 — к остальным</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation type="unfinished"></translation>
+            <translation>В поиске: от слов к найденному</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
-            <translation type="unfinished"></translation>
+            <translation>В поиске: очистить</translation>
         </message>
         <message>
             <source>works</source>
-            <translation type="unfinished"></translation>
+            <translation>работает</translation>
         </message>
         <message>
             <source>missing</source>
-            <translation type="unfinished"></translation>
+            <translation>отсутствует</translation>
         </message>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>дисплей</translation>
         </message>
         <message>
             <source>fonts</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>шрифты</translation>
         </message>
         <message>
             <source>locale</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>локаль</translation>
         </message>
         <message>
             <source>data folder</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>папка данных</translation>
         </message>
         <message>
             <source>server</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>сервер</translation>
         </message>
         <message>
             <source>keyring</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>связка ключей</translation>
         </message>
         <message>
             <source>sandbox</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>песочница</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Сочетания клавиш</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Что здесь работает</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать</translation>
         </message>
     </context>
     <context>
         <name>HistoryDesk</name>
         <message>
             <source>Export the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Экспорт истории команд</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этой команды больше нет в хранилище; возможно, её чат удалён.</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Таблица (CSV)</translation>
         </message>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Файл JSON</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В файл {path} записана %n команда</numerusform>
+                <numerusform>В файл {path} записаны %n команды</numerusform>
+                <numerusform>В файл {path} записано %n команд</numerusform>
             </translation>
         </message>
     </context>
@@ -1486,147 +1489,147 @@ What was said so far is kept.</source>
         <message>
             <source>Category</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Категория</translation>
         </message>
         <message>
             <source>Risk</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Риск</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>about commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Решение</translation>
         </message>
         <message>
             <source>{filter}: {chosen}</source>
             <comment>a filter, and what it lets through</comment>
-            <translation type="unfinished"></translation>
+            <translation>{filter}: {chosen}</translation>
         </message>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation type="unfinished"></translation>
+            <translation>все</translation>
         </message>
         <message>
             <source>This conversation</source>
             <comment>whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат</translation>
         </message>
         <message>
             <source>All</source>
             <comment>conversations, whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Все</translation>
         </message>
         <message>
             <source>Clear the filters</source>
-            <translation type="unfinished"></translation>
+            <translation>Сбросить фильтры</translation>
         </message>
     </context>
     <context>
         <name>HistoryPanel</name>
         <message>
             <source>Revoke</source>
-            <translation type="unfinished"></translation>
+            <translation>Отозвать</translation>
         </message>
         <message>
             <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
+            <translation>Отозвать: {scope}</translation>
         </message>
         <message>
             <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешено на этот сеанс, до закрытия вкладки</translation>
         </message>
         <message>
             <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команд пока нет. Здесь появится то, что выполняется.</translation>
         </message>
         <message>
             <source>No command fits the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ни одна команда не подходит под фильтр: {filters}.</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter показывает вывод, Control и Enter — место в чате.</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Всегда разрешать такие команды…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Всегда спрашивать о таких командах…</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать команду</translation>
         </message>
         <message>
             <source>Export…</source>
             <comment>what the history shows, to a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Экспорт…</translation>
         </message>
         <message>
             <source>Command history</source>
-            <translation type="unfinished"></translation>
+            <translation>История команд</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды</translation>
         </message>
         <message>
             <source>More</source>
             <comment>opens a menu</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ещё</translation>
         </message>
         <message>
             <source>Close the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть историю команд</translation>
         </message>
         <message>
             <source>Filter commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Фильтр команд</translation>
         </message>
     </context>
     <context>
         <name>HistoryOutput</name>
         <message>
             <source>Copy output</source>
-            <translation type="unfinished"></translation>
+            <translation>Копировать вывод</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Вывода нет</translation>
         </message>
         <message>
             <source>It still runs; its output stands in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команда ещё выполняется; её вывод — в чате.</translation>
         </message>
         <message>
             <source>It did not run, so there is no output.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команда не выполнялась, поэтому вывода нет.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать в чате</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>of an output</comment>
-            <translation type="unfinished"></translation>
+            <translation>Показать всё</translation>
         </message>
         <message>
             <source>Output of the command, its last lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Вывод команды, последние строки</translation>
         </message>
         <message>
             <source>Back to the commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Назад к командам</translation>
         </message>
         <message>
             <source>Output of the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Вывод команды</translation>
         </message>
     </context>
     <context>
@@ -1634,223 +1637,223 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>низкий</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>средний</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>высокий</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>критический</translation>
         </message>
         <message>
             <source>files</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>файлы</translation>
         </message>
         <message>
             <source>text</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>текст</translation>
         </message>
         <message>
             <source>search</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>поиск</translation>
         </message>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation type="unfinished"></translation>
+            <translation>программа git</translation>
         </message>
         <message>
             <source>packages</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>пакеты</translation>
         </message>
         <message>
             <source>build</source>
             <comment>category of a command: make, compilers</comment>
-            <translation type="unfinished"></translation>
+            <translation>сборка</translation>
         </message>
         <message>
             <source>tests</source>
             <comment>category of a command: test runners</comment>
-            <translation type="unfinished"></translation>
+            <translation>тесты</translation>
         </message>
         <message>
             <source>interpreters</source>
             <comment>category of a command: python, node and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>интерпретаторы</translation>
         </message>
         <message>
             <source>shell</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>оболочка</translation>
         </message>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>запуск других</translation>
         </message>
         <message>
             <source>archives</source>
             <comment>category of a command: tar, zip and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>архивы</translation>
         </message>
         <message>
             <source>network</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>сеть</translation>
         </message>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>контейнеры</translation>
         </message>
         <message>
             <source>databases</source>
             <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>базы данных</translation>
         </message>
         <message>
             <source>services</source>
             <comment>category of a command: systemctl and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>службы</translation>
         </message>
         <message>
             <source>processes</source>
             <comment>category of a command: kill, ps and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>процессы</translation>
         </message>
         <message>
             <source>system</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>система</translation>
         </message>
         <message>
             <source>other</source>
             <comment>category of a command whose program is not known</comment>
-            <translation type="unfinished"></translation>
+            <translation>прочее</translation>
         </message>
         <message>
             <source>unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>без запроса</translation>
         </message>
         <message>
             <source>allowed once</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено один раз</translation>
         </message>
         <message>
             <source>for session</source>
-            <translation type="unfinished"></translation>
+            <translation>на сеанс</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>по правилу</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>отклонено вами</translation>
         </message>
         <message>
             <source>not allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>не разрешено</translation>
         </message>
         <message>
             <source>waiting for your answer</source>
-            <translation type="unfinished"></translation>
+            <translation>ждёт вашего ответа</translation>
         </message>
         <message>
             <source>not decided</source>
-            <translation type="unfinished"></translation>
+            <translation>не решено</translation>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено вами</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено вашим разрешением на этот сеанс</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено правилом</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено режимом чата</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation type="unfinished"></translation>
+            <translation>Решено встроенными правилами</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Правило: {rule}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вы написали: {note}</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>без песочницы</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>в песочнице</translation>
         </message>
         <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
-            <translation type="unfinished"></translation>
+            <translation>«{words}»</translation>
         </message>
         <message>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>выполняется</translation>
         </message>
         <message>
             <source>not run</source>
-            <translation type="unfinished"></translation>
+            <translation>не выполнено</translation>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>остановлено</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>код {code}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>ошибка</translation>
         </message>
     </context>
     <context>
         <name>KeysPage</name>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Серверы</translation>
         </message>
         <message>
             <source>No server is set up yet. Add one below.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни один сервер ещё не настроен. Добавьте его ниже.</translation>
         </message>
         <message>
             <source>Add a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Добавить сервер</translation>
         </message>
     </context>
     <context>
