@@ -33,8 +33,8 @@ NOT_COPIED = translate(
     "What the last good copy asks or denies still holds. The file was left as it is.",
 )
 NO_GOOD_COPY = translate("rules", "The last good copy of the rules, {name}, cannot be read either.")
-NOT_READ = translate("rules", "It could not be read: {why}.")
-NO_FILE = translate("rules", "It is not a file.")
+NOT_READ = translate("rules", "{name} could not be read: {why}.")
+NO_FILE = translate("rules", "{name} is not a file.")
 MORE_FAULTS = translate("rules", "And %n more fault(s).", "in a file of rules", 0)
 COPY_NOT_KEPT = translate(
     "rules", "The rules are in force, but the copy that would be used if their file broke was not written: {why}."
@@ -82,7 +82,8 @@ def load_rules(path: Path, last_good: Path) -> LoadedRules:
     parsed = parse(raw)
     if parsed.faults:
         return _strict(path, last_good, parsed, _keep_aside(path, raw))
-    return LoadedRules(parsed.policy, (*parsed.warnings, *_keep_copy(last_good, raw.decode("utf-8-sig"))))
+    warnings = (warning.having(name=path.name) for warning in parsed.warnings)
+    return LoadedRules(parsed.policy, (*warnings, *_keep_copy(last_good, raw.decode("utf-8-sig"))))
 
 
 def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
@@ -115,10 +116,10 @@ def read_rules(path: Path) -> tuple[Rule, ...]:
         if raw is None:
             raise FileNotFoundError(2, os.strerror(2))
     except OSError as error:
-        raise SettingsError(_why(error)) from error
+        raise SettingsError(_why(error).having(name=path.name)) from error
     parsed = parse(raw)
     if parsed.faults:
-        raise SettingsError(parsed.faults[0])
+        raise SettingsError(parsed.faults[0].having(name=path.name))
     return parsed.policy.rules
 
 
@@ -138,7 +139,9 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     try:
         raw = _read(path)
     except OSError as error:
-        return LoadedRules(Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), _why(error)))
+        return LoadedRules(
+            Policy(ask_everything=frozenset({here})), (ASKS_HERE.having(name=name), *_told((_why(error),), name))
+        )
     if raw is None:
         return LoadedRules(Policy())
     parsed = parse(raw)
@@ -147,7 +150,7 @@ def load_workspace_rules(workspace: Path) -> LoadedRules:
     asks = parsed.faults or parsed.policy.ask_everything
     policy = replace(narrow, rules=rules, ask_everything=frozenset({here} if asks else ()))
     if parsed.faults:
-        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_told(parsed.faults)))
+        return LoadedRules(policy, (ASKS_HERE.having(name=name), *_told(parsed.faults, name)))
     problems: list[Sentence] = []
     allows = sum(rule.action is RuleAction.ALLOW for rule in parsed.policy.rules)
     if allows:
@@ -174,7 +177,7 @@ def _strict(path: Path, last_good: Path, parsed: Parsed, summary: Sentence) -> L
         switched_off=good.switched_off | found.switched_off,
         ask_everything=good.ask_everything | found.ask_everything,
     )
-    return LoadedRules(policy, (summary.having(name=path.name), *_told(parsed.faults), *problems))
+    return LoadedRules(policy, (summary.having(name=path.name), *_told(parsed.faults, path.name), *problems))
 
 
 def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
@@ -188,9 +191,10 @@ def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
     return parsed.policy, (NO_GOOD_COPY.having(name=path.name),) if parsed.faults else ()
 
 
-def _told(faults: Sequence[Sentence]) -> tuple[Sentence, ...]:
+def _told(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _TOLD_MAX
-    return (*faults[:_TOLD_MAX], *([replace(MORE_FAULTS, count=left)] if left > 0 else []))
+    first = (fault.having(name=name) for fault in faults[:_TOLD_MAX])
+    return (*first, *([replace(MORE_FAULTS, count=left)] if left > 0 else []))
 
 
 def _read(path: Path) -> bytes | None:

@@ -19,27 +19,30 @@ SIZE_MAX: Final = 500_000
 
 _RULE_HEAD = re.compile(r"\s*\[\[\s*[\"']?rule[\"']?\s*\]\]")
 
-NO_TEXT = translate("rules", "It is not written in UTF-8.")
-TOO_LARGE = translate("rules", "It is larger than {limit} KB.")
-NO_TOML = translate("rules", "It cannot be understood: {why}.")
-NEWER = translate("rules", "Line {line}: it is of version {found}, and only version 1 is known here.")
-NO_RULES = translate("rules", "Line {line}: rules are tables that begin with [[rule]], but this is {found}.")
-MISSING = translate("rules", "Line {line}: the rule has no {key}.")
-NO_ACTION = translate("rules", "Line {line}: action must be allow, ask or deny, but is {found}.")
-NO_WORDS = translate("rules", "Line {line}: {key} must be text in quotes, but is {found}.")
-NO_TRUTH = translate("rules", "Line {line}: {key} must be true or false, but is {found}.")
-NO_LIST = translate("rules", "Line {line}: {key} must be a list of texts, but is {found}.")
-NO_TIME = translate("rules", "Line {line}: {key} must be a date and a time, but is {found}.")
+NO_TEXT = translate("rules", "{name} is not written in UTF-8.")
+TOO_LARGE = translate("rules", "{name} is larger than {limit} KB.")
+NO_TOML = translate("rules", "{name} cannot be understood: {why}.")
+NEWER = translate("rules", "{name}, line {line}: the file is of version {found}, and only version 1 is known here.")
+NO_RULES = translate("rules", "{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.")
+MISSING = translate("rules", "{name}, line {line}: the rule has no {key}.")
+NO_ACTION = translate("rules", "{name}, line {line}: action must be allow, ask or deny, but is {found}.")
+NO_WORDS = translate("rules", "{name}, line {line}: {key} must be text in quotes, but is {found}.")
+NO_TRUTH = translate("rules", "{name}, line {line}: {key} must be true or false, but is {found}.")
+NO_LIST = translate("rules", "{name}, line {line}: {key} must be a list of texts, but is {found}.")
+NO_TIME = translate("rules", "{name}, line {line}: {key} must be a date and a time, but is {found}.")
 UNKNOWN = translate(
     "rules",
-    "Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. "
+    "{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. "
     "So the rule is switched off.",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What could be read. With a fault the file does not load; a warning is said, and the file loads."""
+    """What could be read. With a fault the file does not load; a warning is said, and the file loads.
+
+    Faults and warnings want the `name` of the file.
+    """
 
     policy: Policy = field(default_factory=Policy)
     faults: tuple[Sentence, ...] = ()

@@ -143,7 +143,7 @@ def test_what_a_broken_file_itself_asks_and_denies_counts_too(path: Path, last_g
     loaded = load_rules(write(path, text), last_good)
     assert loaded.policy == Policy((ASK, DENY))
     line = text.split("\n").index("action = 'perhaps'") + 1
-    assert said(loaded)[1] == f'Line {line}: action must be allow, ask or deny, but is "perhaps".'
+    assert said(loaded)[1] == f'rules.toml, line {line}: action must be allow, ask or deny, but is "perhaps".'
 
 
 def test_of_many_faults_the_first_are_named_and_the_others_counted(path: Path, last_good: Path) -> None:
@@ -171,7 +171,7 @@ def test_a_folder_in_its_place_is_said_and_left(path: Path, last_good: Path) -> 
     loaded = load_rules(path, last_good)
     assert loaded.policy == STRICT
     assert said(loaded)[0].endswith("The file was left as it is.")
-    assert said(loaded)[1] == "It is not a file."
+    assert said(loaded)[1] == "rules.toml is not a file."
     with pytest.raises(SettingsError, match="could not be saved"):
         save_rules(path, last_good, ALL)
 
@@ -229,10 +229,10 @@ def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[[rule]]\naction = 'allow'\n", "Line 1: the rule has no pattern."),
-        ("a = \n", "It cannot be understood: Invalid value (at line 1, column 5)."),
-        (b"\xff", "It is not written in UTF-8."),
-        ("#" * (SIZE_MAX + 1), "It is larger than 500 KB."),
+        ("[[rule]]\naction = 'allow'\n", "a.toml, line 1: the rule has no pattern."),
+        ("a = \n", "a.toml cannot be understood: Invalid value (at line 1, column 5)."),
+        (b"\xff", "a.toml is not written in UTF-8."),
+        ("#" * (SIZE_MAX + 1), "a.toml is larger than 500 KB."),
     ],
 )
 def test_what_cannot_be_imported_is_refused_with_the_line_and_the_fault(
@@ -246,7 +246,7 @@ def test_what_cannot_be_imported_is_refused_with_the_line_and_the_fault(
 def test_a_file_to_import_that_is_not_there_or_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="No such file"):
         read_rules(tmp_path / "gone.toml")
-    with pytest.raises(SettingsError, match="It is not a file"):
+    with pytest.raises(SettingsError, match="is not a file"):
         read_rules(tmp_path)
 
 

@@ -35,7 +35,7 @@ enabled = false
 
 
 def faults(text: str) -> list[str]:
-    return [in_english(fault) for fault in parse(text.encode()).faults]
+    return [in_english(fault.having(name="it")) for fault in parse(text.encode()).faults]
 
 
 def test_everything_that_a_rule_can_say_is_read() -> None:
@@ -80,15 +80,15 @@ def test_a_time_without_a_zone_is_universal_time() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("action = 'never'", 'Line 3: action must be allow, ask or deny, but is "never".'),
-        ("action = 1", "Line 3: action must be allow, ask or deny, but is 1."),
-        ("pattern = ['a']", "Line 3: pattern must be text in quotes, but is ['a']."),
-        ("note = true", "Line 3: note must be text in quotes, but is true."),
-        ("enabled = 'yes'", 'Line 3: enabled must be true or false, but is "yes".'),
-        ("match = 'a'", 'Line 3: match must be a list of texts, but is "a".'),
-        ("not_match = ['a', 1]", "Line 3: not_match must be a list of texts, but is ['a', 1]."),
-        ("created = 'today'", 'Line 3: created must be a date and a time, but is "today".'),
-        ("created = 08:00:00", "Line 3: created must be a date and a time, but is 08:00:00."),
+        ("action = 'never'", 'it, line 3: action must be allow, ask or deny, but is "never".'),
+        ("action = 1", "it, line 3: action must be allow, ask or deny, but is 1."),
+        ("pattern = ['a']", "it, line 3: pattern must be text in quotes, but is ['a']."),
+        ("note = true", "it, line 3: note must be text in quotes, but is true."),
+        ("enabled = 'yes'", 'it, line 3: enabled must be true or false, but is "yes".'),
+        ("match = 'a'", 'it, line 3: match must be a list of texts, but is "a".'),
+        ("not_match = ['a', 1]", "it, line 3: not_match must be a list of texts, but is ['a', 1]."),
+        ("created = 'today'", 'it, line 3: created must be a date and a time, but is "today".'),
+        ("created = 08:00:00", "it, line 3: created must be a date and a time, but is 08:00:00."),
     ],
 )
 def test_a_value_of_the_wrong_type_is_named_with_its_line(line: str, fault: str) -> None:
@@ -99,25 +99,25 @@ def test_a_value_of_the_wrong_type_is_named_with_its_line(line: str, fault: str)
 
 
 def test_the_line_of_a_fault_is_in_the_rule_that_has_it() -> None:
-    assert faults(f"{WHOLE}\n[[rule]]\npattern = 'a'\n") == ["Line 22: the rule has no action."]
-    assert faults(f"{WHOLE}\n[[rule]]\naction = 'ask'\n") == ["Line 22: the rule has no pattern."]
+    assert faults(f"{WHOLE}\n[[rule]]\npattern = 'a'\n") == ["it, line 22: the rule has no action."]
+    assert faults(f"{WHOLE}\n[[rule]]\naction = 'ask'\n") == ["it, line 22: the rule has no pattern."]
     second = WHOLE.replace('workspace = "/home', 'workspace = 1  # "/home')
-    assert faults(second) == ["Line 18: workspace must be text in quotes, but is 1."]
+    assert faults(second) == ["it, line 18: workspace must be text in quotes, but is 1."]
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("rule = 1", "Line 1: rules are tables that begin with [[rule]], but this is 1."),
-        ("\nrule = ['a']", 'Line 2: rules are tables that begin with [[rule]], but this is "a".'),
-        ("\nrule = [{action = 'ask'}]", "Line 2: the rule has no pattern."),
-        ("switched_off = 'a'", 'Line 1: switched_off must be a list of texts, but is "a".'),
-        ("a = 1\nask_everything = [1]", "Line 2: ask_everything must be a list of texts, but is [1]."),
-        ("version = 2", "Line 1: it is of version 2, and only version 1 is known here."),
-        ("version = true", "Line 1: it is of version true, and only version 1 is known here."),
-        ("a = ", "It cannot be understood: Invalid value (at end of document)."),
-        ("a =" + "[" * 100_000, "It cannot be understood: "),
-        ("x" * (SIZE_MAX + 1), "It is larger than 500 KB."),
+        ("rule = 1", "it, line 1: rules are tables that begin with [[rule]], but this is 1."),
+        ("\nrule = ['a']", 'it, line 2: rules are tables that begin with [[rule]], but this is "a".'),
+        ("\nrule = [{action = 'ask'}]", "it, line 2: the rule has no pattern."),
+        ("switched_off = 'a'", 'it, line 1: switched_off must be a list of texts, but is "a".'),
+        ("a = 1\nask_everything = [1]", "it, line 2: ask_everything must be a list of texts, but is [1]."),
+        ("version = 2", "it, line 1: the file is of version 2, and only version 1 is known here."),
+        ("version = true", "it, line 1: the file is of version true, and only version 1 is known here."),
+        ("a = ", "it cannot be understood: Invalid value (at end of document)."),
+        ("a =" + "[" * 100_000, "it cannot be understood: "),
+        ("x" * (SIZE_MAX + 1), "it is larger than 500 KB."),
     ],
 )
 def test_what_is_wrong_with_the_whole_is_said(text: str, fault: str) -> None:
@@ -127,7 +127,9 @@ def test_what_is_wrong_with_the_whole_is_said(text: str, fault: str) -> None:
 
 
 def test_what_is_not_utf_8_is_said() -> None:
-    assert [in_english(fault) for fault in parse(b"note = '\xff'").faults] == ["It is not written in UTF-8."]
+    assert [in_english(fault.having(name="it")) for fault in parse(b"note = '\xff'").faults] == [
+        "it is not written in UTF-8."
+    ]
 
 
 def test_of_a_text_with_faults_the_rest_is_still_understood() -> None:
@@ -140,8 +142,8 @@ def test_a_rule_that_allows_and_has_an_unknown_key_is_switched_off_and_said() ->
     parsed = parse(b"[[rule]]\naction = 'allow'\npattern = 'a'\nworksapce = '/home/a'\n")
     assert parsed.faults == ()
     assert parsed.policy.rules == (Rule(RuleAction.ALLOW, "a", is_enabled=False),)
-    assert [in_english(each) for each in parsed.warnings] == [
-        'Line 4: the rule has "worksapce", which is not known here and may be meant to narrow it. '
+    assert [in_english(each.having(name="it")) for each in parsed.warnings] == [
+        'it, line 4: the rule has "worksapce", which is not known here and may be meant to narrow it. '
         "So the rule is switched off."
     ]
 
