@@ -43,7 +43,7 @@ _ASKS = frozenset({"-i", "-I", "--interactive", "--one-file-system", "--no-prese
 SHOWN_OPERANDS = 5
 SHOWN_MISSING = 3
 PATHSPECS_LIMIT = 400
-FOLDERS_LIMIT = 8
+REPOSITORIES_LIMIT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +135,13 @@ def _written(touch: Touch, facts: Facts) -> Iterator[str]:
 def _known(removal: Removal, git: LocalGit | None) -> Known | None:
     """Ask git about all that would go; None where it could not be learnt."""
     tops: dict[str, list[str]] = {}
+    around: dict[str, str] = {}
     for root in removal.roots:
-        tops.setdefault(root.path.rpartition("/")[0] or "/", []).append(root.path)
-    if git is None or not removal.is_complete or removal.has_linked or len(tops) > FOLDERS_LIMIT:
+        top = _repository_around(root.path.rpartition("/")[0], around)
+        # A repository that goes itself brings nothing back.
+        if top and f"{top}/.git" not in removal.paths:
+            tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
+    if git is None or not removal.is_complete or removal.has_linked or len(tops) > REPOSITORIES_LIMIT:
         return None
     try:
         return _asked(removal, git, tops)
@@ -145,16 +149,20 @@ def _known(removal: Removal, git: LocalGit | None) -> Known | None:
         return None
 
 
-def _asked(removal: Removal, git: LocalGit, by_folder: Mapping[str, Sequence[str]]) -> Known:
-    tops: dict[str, list[str]] = {}
-    for folder, roots in by_folder.items():
-        top = git.top(folder)
-        # A repository that goes itself brings nothing back.
-        if top and f"{top}/.git" not in removal.paths:
-            tops.setdefault(top, []).extend(os.path.relpath(root, top) for root in roots)
+def _repository_around(folder: str, known: dict[str, str]) -> str:
+    """Return the nearest folder at or above one that holds a repository, empty for none."""
+    if folder not in known:
+        is_top = os.path.lexists(f"{folder}/.git")
+        known[folder] = folder if is_top else _repository_around(folder.rpartition("/")[0], known) if folder else ""
+    return known[folder]
+
+
+def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -> Known:
     tracked, changed, is_looked_at = 0, 0, True
     for top, named in tops.items():
-        specs = named if len(named) <= PATHSPECS_LIMIT else sorted({spec.rpartition("/")[0] or "." for spec in named})
+        if git.top(top) != top:
+            raise NotLearnt("git sees another repository")
+        specs = named if len(named) <= PATHSPECS_LIMIT else ["."]
         listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs)
         names = {name for name in listed.split("\0") if name and f"{top}/{name}" in removal.paths}
         tracked += len(names)

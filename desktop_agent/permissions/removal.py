@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from desktop_agent.permissions.local_git import Budget
+from desktop_agent.permissions.local_git import Budget, NotLearnt
 
 ENTRIES_LIMIT = 60_000
 
@@ -67,6 +67,7 @@ class Removal:
             self._tree(path, may_go=may_go)
         elif takes_empty and may_go and self._is_empty(path):
             self._folder(path)
+            self.repositories += [path.removesuffix("/.git")] if path.endswith("/.git") else []
         if len(self.paths) > before:
             self.roots.append(Root(path, self.files - files, self.size - size))
         return len(self.paths) > before
@@ -125,7 +126,9 @@ class Removal:
         """Return the path whose entry goes, its folder resolved; None for what rm refuses: `.`, `..`, `file/`."""
         bare = written.rstrip("/")
         folder, _, name = bare.rpartition("/")
-        if name in ("", ".", ".."):
+        if not name:
+            raise NotLearnt("the root: not every rm refuses it")
+        if name in (".", ".."):
             return None
         if folder not in self._resolved:
             self._resolved[folder] = os.path.realpath(folder or "/").rstrip("/")

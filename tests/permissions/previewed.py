@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -20,11 +21,12 @@ AUTHOR = {
 }
 
 
-def preview(world: World, command: str, folder: str = "", clock: Callable[[], float] = lambda: 0.0) -> Preview | None:
-    """Preview a command, by a clock that stands still unless another is given: how busy the machine is counts not."""
+def preview(world: World, command: str, folder: str = "", clock: Callable[[], float] | None = None) -> Preview | None:
+    """Preview a command, by a clock that was set back after the start: however busy the machine, there is time."""
+    set_back = itertools.chain([0.0], itertools.repeat(-60.0))
     understood = world.judge.understand(command, str(world.workspace / folder))
     asked = Asked(understood.doings, understood.script, world.judged(command, folder).weighed)
-    return preview_of(asked, world.judge.places, world.environment, clock)
+    return preview_of(asked, world.judge.places, world.environment, clock or (lambda: next(set_back)))
 
 
 def said(found: Preview | None) -> list[str]:

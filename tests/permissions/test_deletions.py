@@ -68,13 +68,30 @@ def test_with_a_submodule_in_it_git_is_not_asked(committed: World) -> None:
     assert said(preview(committed, "rm -rf src")) == ["Would be deleted", "3 files, 32 B"]
 
 
-def test_very_many_operands_are_asked_about_by_their_folders(
-    committed: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_very_many_operands_are_asked_about_all_at_once(committed: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop_agent.permissions.deletions.PATHSPECS_LIMIT", 1)
     assert "As committed in git: 2 files" in said(preview(committed, "rm a.txt b.txt"))
-    monkeypatch.setattr("desktop_agent.permissions.deletions.FOLDERS_LIMIT", 1)
+    monkeypatch.setattr("desktop_agent.permissions.deletions.REPOSITORIES_LIMIT", 0)
     assert said(preview(committed, "rm a.txt src/app.py"))[-1] == "src/app.py: 1 file, 6 B"
+
+
+def test_of_many_folders_git_is_asked_at_once_and_of_a_repository_inside_apart(committed: World) -> None:
+    run(
+        committed,
+        "for i in $(seq 20); do mkdir -p many/$i; echo x >many/$i/x.js; done; git add many; git commit -qm m",
+    )
+    run(committed, "git init -q many/own; cd many/own; echo x >x.js; git add .; git commit -qm m; echo changed >x.js")
+    assert said(preview(committed, "find . -name '*.js' -delete"))[1:] == [
+        "21 files, 48 B",
+        "! With changes that are not committed: 1 file",
+        "As committed in git: 20 files",
+    ]
+    assert "! Git repositories with their whole history: 2" in said(preview(committed, "find . -delete"))
+
+
+def test_a_folder_that_git_takes_for_no_repository_is_not_asked_about(committed: World) -> None:
+    (committed.workspace / "src" / ".git").mkdir()
+    assert said(preview(committed, "rm src/app.py")) == ["Would be deleted", "1 file, 6 B"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.local_git import Budget
+from desktop_agent.permissions.local_git import Budget, NotLearnt
 from desktop_agent.permissions.removal import Removal
 
 
@@ -48,12 +48,17 @@ def test_a_folder_that_was_emptied_before_is_empty(tmp_path: Path, removal: Remo
     assert removal.take(f"{tmp_path}/in", is_tree=False, takes_empty=True)
 
 
-@pytest.mark.parametrize("name", [".", "..", "./", "in/.", "in/..", "missing", "file/", "missing/x", "file/x", "/"])
+@pytest.mark.parametrize("name", [".", "..", "./", "in/.", "in/..", "missing", "file/", "missing/x", "file/x"])
 def test_what_rm_refuses_or_does_not_find_stays(tmp_path: Path, removal: Removal, name: str) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "file").touch()
     assert not removal.take(os.path.join(tmp_path, name), is_tree=True)
     assert not removal.paths
+
+
+def test_of_the_root_nothing_is_said(removal: Removal) -> None:
+    with pytest.raises(NotLearnt):
+        removal.take("/", is_tree=True)
 
 
 def test_repositories_and_work_trees_inside_are_noticed(tmp_path: Path, removal: Removal) -> None:
