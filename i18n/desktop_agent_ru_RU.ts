@@ -628,9 +628,9 @@
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
             <translation>
-                <numerusform>Показать всю %n строку</numerusform>
-                <numerusform>Показать все %n строки</numerusform>
-                <numerusform>Показать все %n строк</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
             </translation>
         </message>
     </context>
@@ -1472,7 +1472,7 @@ What was said so far is kept.</source>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation>Файл JSON</translation>
+            <translation>JSON</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
@@ -1672,7 +1672,7 @@ What was said so far is kept.</source>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation>программа git</translation>
+            <translation>git</translation>
         </message>
         <message>
             <source>packages</source>
@@ -1886,70 +1886,70 @@ What was said so far is kept.</source>
         <name>NoticeBar</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторить</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть ключи</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Выбрать папку…</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Выбрать модель</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть настройки</translation>
         </message>
         <message>
             <source>Close this notice</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть это уведомление</translation>
         </message>
     </context>
     <context>
         <name>Notice</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторить</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть ключи</translation>
         </message>
         <message>
             <source>Choose folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Выбрать папку</translation>
         </message>
         <message>
             <source>Choose model</source>
-            <translation type="unfinished"></translation>
+            <translation>Выбрать модель</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть настройки</translation>
         </message>
         <message>
             <source>Try now</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторить сейчас</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Следующая попытка через {seconds} с.</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Новая попытка.</translation>
         </message>
     </context>
     <context>
@@ -1957,7 +1957,7 @@ What was said so far is kept.</source>
         <message>
             <source>Show the question</source>
             <comment>button of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>Показать запрос</translation>
         </message>
     </context>
     <context>
@@ -1965,7 +1965,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}: нужен ваш ответ</translation>
         </message>
     </context>
     <context>
@@ -1973,122 +1973,122 @@ What was said so far is kept.</source>
         <message>
             <source>Stop refusing this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Больше не отклонять: {title}?</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation type="unfinished"></translation>
+            <translation>Тогда команда больше не отклоняется. Вместо этого она становится критической: требует разрешения каждый раз, в любом режиме, и её нельзя разрешить на сеанс.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Импортировано %n правило.</numerusform>
+                <numerusform>Импортировано %n правила.</numerusform>
+                <numerusform>Импортировано %n правил.</numerusform>
             </translation>
         </message>
         <message>
             <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
             <comment>numbers of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Импортировано: {taken}. Пропущено: {left}, первое — по причине: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В файл {name} записано %n правило.</numerusform>
+                <numerusform>В файл {name} записано %n правила.</numerusform>
+                <numerusform>В файл {name} записано %n правил.</numerusform>
             </translation>
         </message>
         <message>
             <source>Rules</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Правила</translation>
         </message>
         <message>
             <source>Switch off</source>
-            <translation type="unfinished"></translation>
+            <translation>Отключить</translation>
         </message>
         <message>
             <source>Import rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Импорт правил</translation>
         </message>
         <message>
             <source>Export rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Экспорт правил</translation>
         </message>
     </context>
     <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверить</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить ключ</translation>
         </message>
         <message>
             <source>Remove server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить сервер…</translation>
         </message>
         <message>
             <source>has a key</source>
-            <translation type="unfinished"></translation>
+            <translation>ключ есть</translation>
         </message>
         <message>
             <source>no key</source>
-            <translation type="unfinished"></translation>
+            <translation>ключа нет</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>Использовать</translation>
         </message>
         <message>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>Используется</translation>
         </message>
         <message>
             <source>Use {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Использовать {name}</translation>
         </message>
         <message>
             <source>More about {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Ещё о {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель для {name}</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Выберите модель</translation>
         </message>
     </context>
     <context>
         <name>Question</name>
         <message>
             <source>Open a page of {host} in the browser?</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть страницу {host} в браузере?</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
-            <translation type="unfinished"></translation>
+            <translation>Ссылка ведёт на {address}</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>Open link</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть ссылку</translation>
         </message>
     </context>
     <context>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can be made of this request: it asks every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Для этого запроса нельзя создать постоянное правило: разрешение нужно каждый раз.</translation>
         </message>
     </context>
     <context>
@@ -2096,103 +2096,103 @@ What was said so far is kept.</source>
         <message>
             <source>The other rule: {rule}, {where}.</source>
             <comment>the rule that says it already</comment>
-            <translation type="unfinished"></translation>
+            <translation>Другое правило: {rule}, {where}.</translation>
         </message>
         <message>
             <source>New rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Новое правило</translation>
         </message>
         <message>
             <source>Change a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменение правила</translation>
         </message>
         <message>
             <source>Add rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Добавить правило</translation>
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>Сохранить</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation type="unfinished"></translation>
+            <translation>На основе этой команды</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation type="unfinished"></translation>
+            <translation>Варианты, начиная с самого узкого</translation>
         </message>
         <message>
             <source>With the rule</source>
-            <translation type="unfinished"></translation>
+            <translation>С этим правилом</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation type="unfinished"></translation>
+            <translation>* — одно слово или его часть, ** — любое число слов, \* — сам знак звёздочки. Для адресов: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Необязательно, по одной команде в строке. Проверяются при каждой загрузке правил.</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation type="unfinished"></translation>
+            <translation>Решение</translation>
         </message>
         <message>
             <source>Pattern</source>
-            <translation type="unfinished"></translation>
+            <translation>Шаблон</translation>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation type="unfinished"></translation>
+            <translation>Где действует</translation>
         </message>
         <message>
             <source>Note</source>
-            <translation type="unfinished"></translation>
+            <translation>Заметка</translation>
         </message>
         <message>
             <source>Examples that test the rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Примеры для проверки правила…</translation>
         </message>
         <message>
             <source>Commands that it must match</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые должны подходить</translation>
         </message>
         <message>
             <source>Commands that it must not match</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые не должны подходить</translation>
         </message>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Везде</translation>
         </message>
     </context>
     <context>
         <name>RuleTester</name>
         <message>
             <source>Try a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверить команду</translation>
         </message>
         <message>
             <source>nothing runs</source>
-            <translation type="unfinished"></translation>
+            <translation>ничего не выполняется</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим</translation>
         </message>
         <message>
             <source>Type or paste a command to see what is decided about it</source>
-            <translation type="unfinished"></translation>
+            <translation>Введите или вставьте команду, чтобы увидеть, как она будет оценена</translation>
         </message>
     </context>
     <context>
@@ -2238,232 +2238,232 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Решение</translation>
         </message>
         <message>
             <source>Pattern</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Шаблон</translation>
         </message>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Где</translation>
         </message>
         <message>
             <source>Added</source>
             <comment>head of a column: when a rule was made</comment>
-            <translation type="unfinished"></translation>
+            <translation>Добавлено</translation>
         </message>
         <message>
             <source>On</source>
             <comment>head of a column: whether a rule is switched on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вкл.</translation>
         </message>
         <message>
             <source>switched on</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>включено</translation>
         </message>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>отключено</translation>
         </message>
     </context>
     <context>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете, о чём всегда спрашиваете или что всегда запрещаете.</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Таких слов здесь нет.</translation>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Минуту: читаются таблицы.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n правило</numerusform>
+                <numerusform>%n правила</numerusform>
+                <numerusform>%n правил</numerusform>
             </translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>Эти команды выполняются без запроса, если только читают, и только внутри рабочей папки. Отключённые требуют разрешения.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Эти команды отклоняются в любом режиме, без запроса. Каждая отключённая блокировка превращается в критический запрос, на который нужно отвечать каждый раз.</translation>
         </message>
         <message>
             <source>Your rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Ваши правила</translation>
         </message>
         <message>
             <source>Runs unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>Без запроса</translation>
         </message>
         <message>
             <source>Blocked commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Заблокированные команды</translation>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation type="unfinished"></translation>
+            <translation>Раздел страницы</translation>
         </message>
         <message>
             <source>Filter</source>
-            <translation type="unfinished"></translation>
+            <translation>Фильтр</translation>
         </message>
         <message>
             <source>Add rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Добавить правило…</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменить…</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить</translation>
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished"></translation>
+            <translation>Импорт…</translation>
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished"></translation>
+            <translation>Экспорт…</translation>
         </message>
     </context>
     <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
-            <translation type="unfinished"></translation>
+            <translation>Очистить поиск</translation>
         </message>
     </context>
     <context>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Запрос к серверу…</translation>
         </message>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
         </message>
         <message>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это не адрес. Введите адрес вида http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Сервер предлагает %n модель. Выберите модель ниже и нажмите «Подключить».</numerusform>
+                <numerusform>Сервер предлагает %n модели. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
+                <numerusform>Сервер предлагает %n моделей. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сервер отвечает. Нажмите «Подключить», чтобы использовать его модель.</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Соединение с этим адресом не шифруется: ключ могут прочитать по пути.</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Использовать ключ Anthropic</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сначала проверяется на сервере, затем хранится в системной связке ключей и больше нигде.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключ Anthropic</translation>
         </message>
         <message>
             <source>API key</source>
-            <translation type="unfinished"></translation>
+            <translation>API-ключ</translation>
         </message>
         <message>
             <source>Test and save</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверить и сохранить</translation>
         </message>
         <message>
             <source>Use a compatible server</source>
-            <translation type="unfinished"></translation>
+            <translation>Использовать совместимый сервер</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp или шлюз. Затем появится список его моделей.</translation>
         </message>
         <message>
             <source>Server address</source>
-            <translation type="unfinished"></translation>
+            <translation>Адрес сервера</translation>
         </message>
         <message>
             <source>Address, such as http://localhost:11434</source>
-            <translation type="unfinished"></translation>
+            <translation>Адрес, например http://localhost:11434</translation>
         </message>
         <message>
             <source>Server key</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключ сервера</translation>
         </message>
         <message>
             <source>Key, where the server wants one</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключ, если сервер его требует</translation>
         </message>
         <message>
             <source>Server model</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель сервера</translation>
         </message>
         <message>
             <source>Model, as soon as the server answers</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель, как только сервер ответит</translation>
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>Подключить</translation>
         </message>
     </context>
     <context>
         <name>SettingFields</name>
         <message>
             <source>Like the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Как в системе</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>Светлая</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Тёмная</translation>
         </message>
         <message>
             <source>High contrast, light</source>
-            <translation type="unfinished"></translation>
+            <translation>Высокий контраст, светлая</translation>
         </message>
         <message>
             <source>High contrast, dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Высокий контраст, тёмная</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
         </message>
     </context>
     <context>
@@ -2471,35 +2471,35 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It answers, and offers %n model(s).</source>
             <comment>a server that was tested</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Сервер отвечает и предлагает %n модель.</numerusform>
+                <numerusform>Сервер отвечает и предлагает %n модели.</numerusform>
+                <numerusform>Сервер отвечает и предлагает %n моделей.</numerusform>
             </translation>
         </message>
         <message>
             <source>Remove the server {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить сервер {name}?</translation>
         </message>
         <message>
             <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Его ключ удаляется из связки ключей. Чаты с ним остаются и попросят выбрать другой сервер.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить ключ для {name}?</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить ключ</translation>
         </message>
         <message>
             <source>Remove server</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить сервер</translation>
         </message>
     </context>
     <context>
@@ -2507,75 +2507,75 @@ What was said so far is kept.</source>
         <message>
             <source>saved</source>
             <comment>beside Undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>сохранено</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Настройки</translation>
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Искать в настройках</translation>
         </message>
         <message>
             <source>Pages</source>
-            <translation type="unfinished"></translation>
+            <translation>Страницы</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>Отменить</translation>
         </message>
     </context>
     <context>
         <name>Sidebar</name>
         <message>
             <source>No conversations yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чатов пока нет.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этих слов нет ни в названии, ни в папке ни одного чата.</translation>
         </message>
         <message>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть</translation>
         </message>
         <message>
             <source>New conversation in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат в этой папке</translation>
         </message>
         <message>
             <source>Delete…</source>
-            <translation type="unfinished"></translation>
+            <translation>Удалить…</translation>
         </message>
         <message>
             <source>Search</source>
             <comment>in a field that is narrow</comment>
-            <translation type="unfinished"></translation>
+            <translation>Поиск</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Искать в чатах</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат в другой папке…</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Настройки</translation>
         </message>
         <message>
             <source>Help</source>
-            <translation type="unfinished"></translation>
+            <translation>Справка</translation>
         </message>
         <message>
             <source>List of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Список чатов</translation>
         </message>
     </context>
     <context>
@@ -2610,131 +2610,131 @@ What was said so far is kept.</source>
         <message>
             <source>Plan</source>
             <comment>a mode: only reads</comment>
-            <translation type="unfinished"></translation>
+            <translation>План</translation>
         </message>
         <message>
             <source>Default</source>
             <comment>a mode: asks before anything risky</comment>
-            <translation type="unfinished"></translation>
+            <translation>Обычный</translation>
         </message>
         <message>
             <source>Accept edits</source>
             <comment>a mode: edits in the workspace run unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>Принимать правки</translation>
         </message>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>В песочнице</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>a mode</comment>
-            <translation type="unfinished"></translation>
+            <translation>Доверять всем командам</translation>
         </message>
         <message>
             <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation type="unfinished"></translation>
+            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation type="unfinished"></translation>
+            <translation>Токены: {used}</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
             <comment>tokens, in a narrow window</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} из {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation type="unfinished"></translation>
+            <translation>Токены: {used} из {limit}, {share} %</translation>
         </message>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost} $</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
             </translation>
         </message>
         <message>
             <source>no model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>модели ещё нет</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель</translation>
         </message>
         <message>
             <source>No model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>Модели ещё нет</translation>
         </message>
         <message>
             <source>No sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>Без песочницы</translation>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды выполняются с вашими правами. Всё, о чём не известно, что оно безвредно, сначала требует разрешения.</translation>
         </message>
     </context>
     <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
         </message>
     </context>
     <context>
         <name>TabBar</name>
         <message>
             <source>Close {title}</source>
-            <translation type="unfinished"></translation>
+            <translation>Закрыть {title}</translation>
         </message>
         <message>
             <source>Conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Чаты</translation>
         </message>
     </context>
     <context>
         <name>TabStrip</name>
         <message>
             <source>Show the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать список чатов</translation>
         </message>
         <message>
             <source>Show the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать историю команд</translation>
         </message>
         <message>
             <source>List all tabs</source>
-            <translation type="unfinished"></translation>
+            <translation>Список всех вкладок</translation>
         </message>
     </context>
     <context>
@@ -2742,35 +2742,35 @@ What was said so far is kept.</source>
         <message>
             <source>d MMM</source>
             <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation type="unfinished"></translation>
+            <translation>d MMM</translation>
         </message>
         <message>
             <source>MMM yyyy</source>
             <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation type="unfinished"></translation>
+            <translation>MMM yyyy</translation>
         </message>
         <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
-            <translation type="unfinished"></translation>
+            <translation>сейчас</translation>
         </message>
         <message>
             <source>{count} min</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} мин</translation>
         </message>
         <message>
             <source>{count} h</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} ч</translation>
         </message>
         <message>
             <source>{count} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{count} с</translation>
         </message>
         <message>
             <source>{minutes} min {seconds} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{minutes} мин {seconds} с</translation>
         </message>
     </context>
     <context>
@@ -2778,256 +2778,256 @@ What was said so far is kept.</source>
         <message>
             <source>Revoke</source>
             <comment>take back an approval for the session</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отозвать</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>без песочницы</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>в песочнице</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вы написали: {note}</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Вывода нет</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Вы изменили команду до решения о ней.</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Остановлено до запуска: команда уничтожила бы то, чего уже не вернуть, или парализовала бы компьютер. Это одна из заблокированных команд: они отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки», «Разрешения».</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ваше правило «{rule}» это запрещает, поэтому команда не выполнена. Агент об этом узнал.</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим этого чата разрешает только чтение, поэтому команда не выполнена.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
-            <translation type="unfinished"></translation>
+            <translation>Полный вывод — в {path}</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
+                <numerusform>Показать все строки (%n)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Вместе с ней завершена %n программа, оставшаяся в фоне</numerusform>
+                <numerusform>Вместе с ней завершены %n программы, оставшиеся в фоне</numerusform>
+                <numerusform>Вместе с ней завершено %n программ, оставшихся в фоне</numerusform>
             </translation>
         </message>
         <message>
             <source>Running</source>
             <comment>before a command that runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет</translation>
         </message>
         <message>
             <source>Reading</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Читает</translation>
         </message>
         <message>
             <source>Writing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Пишет</translation>
         </message>
         <message>
             <source>Changing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Изменяет</translation>
         </message>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ищет файлы</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ищет текст</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запустил</translation>
         </message>
         <message>
             <source>Read</source>
             <comment>past tense, before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Прочитал</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Записал</translation>
         </message>
         <message>
             <source>Changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Изменил</translation>
         </message>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>Искал файлы</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>Искал текст</translation>
         </message>
         <message>
             <source>Not read</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не прочитан</translation>
         </message>
         <message>
             <source>Not written</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не записан</translation>
         </message>
         <message>
             <source>Not changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не изменён</translation>
         </message>
         <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Использует {tool}</translation>
         </message>
         <message>
             <source>Used {tool}</source>
             <comment>before what a tool worked on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Использовал {tool}</translation>
         </message>
         <message>
             <source>Preparing</source>
             <comment>before a command or file that the model still writes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Готовит</translation>
         </message>
         <message>
             <source>Waiting</source>
             <comment>before a command that nobody has answered yet</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ждёт ответа</translation>
         </message>
         <message>
             <source>Waiting its turn</source>
             <comment>before a command that was allowed and runs after others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ждёт очереди</translation>
         </message>
         <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не выполнено</translation>
         </message>
         <message>
             <source>Blocked</source>
             <comment>before a command that a rule forbids</comment>
-            <translation type="unfinished"></translation>
+            <translation>Заблокировано</translation>
         </message>
         <message>
             <source>Stopped</source>
             <comment>before a command that was cancelled</comment>
-            <translation type="unfinished"></translation>
+            <translation>Остановлено</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>отклонено вами</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено правилом «{rule}»</translation>
         </message>
         <message>
             <source>allowed earlier for the session ({scope})</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено ранее на сеанс ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>по правилу «{rule}»</translation>
         </message>
         <message>
             <source>never allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>никогда не разрешается</translation>
         </message>
         <message>
             <source>not in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>не в этом режиме</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>код {code}</translation>
         </message>
         <message>
             <source>{count} s</source>
             <comment>how long a command has been running, or a model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} с</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>ошибка</translation>
         </message>
         <message>
             <source>cancelled</source>
-            <translation type="unfinished"></translation>
+            <translation>отменено</translation>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено вами один раз, {time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено вами на сеанс, {time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>отклонено вами, {time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено ранее на сеанс</translation>
         </message>
         <message>
             <source>allowed by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено правилом</translation>
         </message>
         <message>
             <source>denied by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>запрещено правилом</translation>
         </message>
         <message>
             <source>ran unasked in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>выполнено без запроса в этом режиме</translation>
         </message>
         <message>
             <source>harmless, ran unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>безвредно, выполнено без запроса</translation>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation type="unfinished"></translation>
+            <translation>выполнить нельзя, поэтому запроса не было</translation>
         </message>
     </context>
     <context>
@@ -3105,33 +3105,33 @@ What was said so far is kept.</source>
         <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation type="unfinished"></translation>
+            <translation>Работал</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{time}, %n шаг</numerusform>
+                <numerusform>{time}, %n шага</numerusform>
+                <numerusform>{time}, %n шагов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n шаг</numerusform>
+                <numerusform>%n шага</numerusform>
+                <numerusform>%n шагов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed</source>
             <comment>at the right of what a turn did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>изменён %n файл</numerusform>
+                <numerusform>изменено %n файла</numerusform>
+                <numerusform>изменено %n файлов</numerusform>
             </translation>
         </message>
     </context>
@@ -3157,43 +3157,43 @@ What was said so far is kept.</source>
         <name>Welcome</name>
         <message>
             <source>Take the tour</source>
-            <translation type="unfinished"></translation>
+            <translation>Посмотреть возможности</translation>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>Встроенная демо-модель во временной папке. Без ключа, без сети.</translation>
         </message>
         <message>
             <source>Try the demo</source>
-            <translation type="unfinished"></translation>
+            <translation>Попробовать демо</translation>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation type="unfinished"></translation>
+            <translation>Поручите работу, решайте сами</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Безвредные команды выполняются без запроса. Рискованные требуют разрешения и объясняют почему.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
-            <translation type="unfinished"></translation>
+            <translation>Новый чат начнётся, как только будет настроена модель.</translation>
         </message>
         <message>
             <source>Works in</source>
             <comment>before the path of a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Рабочая папка:</translation>
         </message>
         <message>
             <source>Choose another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Выбрать другую папку</translation>
         </message>
     </context>
     <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат удерживает другой процесс, который его продолжает. Ничего не отправлено; закройте чат там.</translation>
         </message>
     </context>
     <context>
@@ -4252,222 +4252,222 @@ What was said so far is kept.</source>
         <name>provider</name>
         <message>
             <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation type="unfinished"></translation>
+            <translation>{address} — не адрес сервера. Укажите адрес вида http://localhost:11434 или https://example.org.</translation>
         </message>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation type="unfinished"></translation>
+            <translation>В адресе сервера есть имя или пароль. Ничего не отправлено. Уберите их, а ключ введите в отдельное поле: там он надёжно хранится.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} не принимает ключ. Проверьте, скопирован ли он целиком.</translation>
         </message>
         <message>
             <source>{host} wants a key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} требует ключ.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation type="unfinished"></translation>
+            <translation>На счёте {host} закончились средства или достигнут лимит расходов ({said}). Пополните счёт или поднимите лимит на сервере.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот ключ нельзя использовать для этого на {host} ({said}). Попробуйте другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} нет модели {model}.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} нет Messages API ({status}). Проверьте адрес сервера.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} просит обращаться реже.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} просит обращаться реже: не раньше чем через {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} сейчас перегружен.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>На стороне {host} произошла ошибка ({status}: {said}).</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} отклонил запрос ({status}: {said}).</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер {host} не найден. Проверьте сеть и адрес.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} не отвечает ни один сервер. Запустите его или проверьте адрес.</translation>
         </message>
         <message>
             <source>{host} did not answer in time.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} не ответил вовремя.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} недоступен: нет сети.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось подключиться к {host}.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began.</source>
-            <translation type="unfinished"></translation>
+            <translation>Соединение прервалось до начала ответа.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} прислал не ответ модели ({kind}). Проверьте адрес; в общедоступной сети сначала войдите в неё.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}.</source>
-            <translation type="unfinished"></translation>
+            <translation>При обращении к {host} произошла ошибка.</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить» или выберите другую модель или сервер.</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation type="unfinished"></translation>
+            <translation>В ключе есть символы, которых в ключах не бывает, поэтому ничего не отправлено. Скопируйте его снова там, где он показан, и сохраните.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>На счёте {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните счёт или поднимите лимит на сервере и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот ключ нельзя использовать для этого на {host} ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} нет модели {model}. Ваше сообщение сохранено. Выберите другую модель и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} нет Messages API ({status}). Ваше сообщение сохранено. Проверьте адрес сервера.</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чат длиннее, чем {host} принимает в одном запросе ({said}). Здесь всё сохранено. Продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} просит обращаться реже: не раньше чем через {wait}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} сейчас перегружен. Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>На стороне {host} произошла ошибка ({status}: {said}). Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} отклонил запрос ({status}: {said}). Ваше сообщение сохранено.</translation>
         </message>
         <message>
             <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} перенаправляет запросы на {location}. Программа туда не перешла, и ключ не был передан. Если это нужный сервер, введите его адрес.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер {host} не найден. Ваше сообщение сохранено. Проверьте сеть и адрес и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>На {host} не отвечает ни один сервер. Ваше сообщение сохранено. Запустите сервер или проверьте адрес и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сертификату {host} нельзя доверять, поэтому ничего не отправлено. Проверьте адрес и часы этого компьютера; в сети организации запросите её сертификат.</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
-            <translation type="unfinished"></translation>
+            <translation>Безопасное соединение с {host} установить нельзя, поэтому ничего не отправлено. Проверьте, с http или https начинается его адрес.</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} не ответил вовремя. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} недоступен: нет сети. Ваше сообщение сохранено. Когда сеть появится, нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось подключиться к {host}. Ваше сообщение сохранено. Нажмите «Повторить», чтобы попробовать снова.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Соединение прервалось до начала ответа. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Соединение прервалось. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} прислал не ответ модели ({kind}). Ваше сообщение сохранено. Проверьте адрес; в общедоступной сети сначала войдите в неё. Затем нажмите «Повторить».</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>При обращении к {host} произошла ошибка. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Сервер ничего не присылает уже %n секунду, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунды, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунд, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
             </translation>
         </message>
     </context>
@@ -4475,240 +4475,240 @@ What was said so far is kept.</source>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Вашу таблицу цен {path} использовать нельзя ({reason}). Действует встроенная; исправьте файл.</translation>
         </message>
     </context>
     <context>
         <name>settings</name>
         <message numerus="yes">
             <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n значение в settings.toml использовать нельзя, поэтому действуют значения по умолчанию: {keys}.</numerusform>
+                <numerusform>%n значения в settings.toml использовать нельзя, поэтому действуют значения по умолчанию: {keys}.</numerusform>
+                <numerusform>%n значений в settings.toml использовать нельзя, поэтому действуют значения по умолчанию: {keys}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Ничего не изменено.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml {key} — не таблица; действуют значения по умолчанию.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Ваш файл сохранён как {name}.</translation>
         </message>
         <message>
             <source>Server</source>
-            <translation type="unfinished"></translation>
+            <translation>Сервер</translation>
         </message>
         <message>
             <source>Who answers in new conversations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Кто отвечает в новых чатах.</translation>
         </message>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Серверы</translation>
         </message>
         <message>
             <source>Keys are kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ключи хранятся в системной связке ключей и больше нигде.</translation>
         </message>
         <message>
             <source>Mode of new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим новых чатов</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Обычный» спрашивает перед всем рискованным. «План» только читает.</translation>
         </message>
         <message>
             <source>Let the model think</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить модели думать</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Лучше ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>Тема</translation>
         </message>
         <message>
             <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Как в системе» — светлая или тёмная, как задано для рабочего стола.</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>Язык</translation>
         </message>
         <message>
             <source>Like the system: the language that the desktop is set to.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Как в системе» — язык, заданный для рабочего стола.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation type="unfinished"></translation>
+            <translation>Меньше движения</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ничего не скользит и не вращается.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
-            <translation type="unfinished"></translation>
+            <translation>Уведомлять, когда чату нужен ответ</translation>
         </message>
         <message>
             <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation type="unfinished"></translation>
+            <translation>Уведомлением рабочего стола, пока это окно не на переднем плане.</translation>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит времени команды</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation type="unfinished"></translation>
+            <translation>Через сколько секунд команда завершается, если агент не указал иное.</translation>
         </message>
         <message>
             <source>Models and keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Модели и ключи</translation>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Кто отвечает и с какой моделью.</translation>
         </message>
         <message>
             <source>Permissions</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешения</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правила, которые разрешают, спрашивают или запрещают, заблокированные команды и то, что выполняется без запроса.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
-            <translation type="unfinished"></translation>
+            <translation>Внешний вид и язык</translation>
         </message>
         <message>
             <source>How the window looks, and what it speaks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Как выглядит окно и на каком языке говорит.</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды</translation>
         </message>
         <message>
             <source>How commands of the agent run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Как выполняются команды агента.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть от {low} до {high}, а указано {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml в одной из записей {key} нет {field}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть одним из {choices}, а указано {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть true или false, а указано {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть текстом в кавычках, а указано {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть списком таблиц, а содержит {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>В settings.toml значение {key} должно быть числом, а указано {found}; используется {default}.</translation>
         </message>
     </context>
     <context>
         <name>keyring</name>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Системная связка ключей не ответила за %n секунду. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
+                <numerusform>Системная связка ключей не ответила за %n секунды. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
+                <numerusform>Системная связка ключей не ответила за %n секунд. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Системная связка ключей отказала. Разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</translation>
         </message>
     </context>
     <context>
         <name>store</name>
         <message>
             <source>The conversations are closed, so this was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>Хранилище чатов закрыто, поэтому это не сохранено.</translation>
         </message>
         <message>
             <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Диск заполнен, поэтому сохранить это не удалось. Сохранённое ранее в безопасности. Освободите место и попробуйте снова.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и спасёт то, что читается.</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с чатами не удаётся открыть или записать. Сохранённое ранее не изменилось. Проверьте права доступа к папке данных: {detail}</translation>
         </message>
         <message>
             <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с чатами занят другой программой, поэтому сохранить это не удалось. Закройте её и попробуйте снова.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось прочитать или записать чаты: {detail}. Сохранённое ранее не изменилось.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат открыт в другом окне программы, поэтому здесь ничего не записано. Продолжите там или сначала закройте его там.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с чатами повреждён, и он открыт в другом окне программы. Закройте то окно и запустите программу снова: то, что читается, будет спасено.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл с чатами был повреждён, и прочитать из него ничего не удалось. Он сохранён как {name}; начат новый.</translation>
         </message>
         <message numerus="yes">
             <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Файл с чатами был повреждён. Из %n чата спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Из %n чатов спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Из %n чатов спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чаты записаны более новой версией Desktop Agent. Ничего не изменено. Чтобы открыть их, обновите программу.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат уже сохранён; ничего не изменено.</translation>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>Пришло событие {seq}, а ожидалось {expected}; оно не сохранено.</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот чат больше не хранится; возможно, он удалён.</translation>
         </message>
     </context>
     <context>
@@ -4716,92 +4716,92 @@ What was said so far is kept.</source>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Изменил</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
             <comment>fact beside a file that was written</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>новый, %n строка</numerusform>
+                <numerusform>новый, %n строки</numerusform>
+                <numerusform>новый, %n строк</numerusform>
             </translation>
         </message>
         <message>
             <source>+{added} −{removed}</source>
             <comment>lines added and removed in a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>+{added} −{removed}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл</numerusform>
+                <numerusform>%n файла</numerusform>
+                <numerusform>%n файлов</numerusform>
             </translation>
         </message>
         <message>
             <source>Listed</source>
             <comment>verb before a pattern of file names, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Искал файлы</translation>
         </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n результат</numerusform>
+                <numerusform>%n результата</numerusform>
+                <numerusform>%n результатов</numerusform>
             </translation>
         </message>
         <message>
             <source>Searched</source>
             <comment>verb before what was searched for, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Искал текст</translation>
         </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n строка</numerusform>
+                <numerusform>%n строки</numerusform>
+                <numerusform>%n строк</numerusform>
             </translation>
         </message>
         <message>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Прочитал</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
             </translation>
         </message>
         <message>
             <source>killed by signal {number}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>завершено сигналом {number}</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>код {code}</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>verb before a command, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запустил</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Записал</translation>
         </message>
     </context>
 </TS>
