@@ -85,7 +85,7 @@
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation>То же самое уже говорит правило {pattern}.</translation>
+            <translation>Это уже задано правилом {pattern}.</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
@@ -962,7 +962,7 @@ Risk: {risk}</source>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>Запрос был вне поля зрения. Прочтите его и нажмите ещё раз.</translation>
+            <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
         </message>
     </context>
     <context>
@@ -1073,17 +1073,17 @@ What was said so far is kept.</source>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation>Спросите или опишите, что сделать</translation>
+            <translation>Задайте вопрос или опишите задачу</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation>Дополните или ответьте на запрос выше</translation>
+            <translation>Добавьте что-нибудь или ответьте на запрос выше</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation>Дополнение к следующему шагу</translation>
+            <translation>Добавьте что-нибудь к следующему шагу</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
@@ -1388,7 +1388,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation>В поиске: от слов к найденному</translation>
+            <translation>В поиске: перейти к найденному</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
@@ -1702,7 +1702,7 @@ What was said so far is kept.</source>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation>запуск других</translation>
+            <translation>обёртки</translation>
         </message>
         <message>
             <source>archives</source>
@@ -1778,23 +1778,23 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation>Решено вами</translation>
+            <translation>Решение приняли вы</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation>Решено вашим разрешением на этот сеанс</translation>
+            <translation>Решено по вашему разрешению на этот сеанс</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation>Решено правилом</translation>
+            <translation>Решено по правилу</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation>Решено режимом чата</translation>
+            <translation>Решено по режиму чата</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation>Решено встроенными правилами</translation>
+            <translation>Решено по встроенным правилам</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -1977,7 +1977,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Тогда команда больше не отклоняется. Вместо этого она становится критической: требует разрешения каждый раз, в любом режиме, и её нельзя разрешить на сеанс.</translation>
+            <translation>Такие команды перестанут отклоняться. Они станут критическими: каждый раз, в любом режиме, они будут требовать разрешения, и разрешить их на сеанс будет нельзя.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2283,7 +2283,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation>Минуту: читаются таблицы.</translation>
+            <translation>Секунду: читаются таблицы.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -2799,20 +2799,20 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation>Вы изменили команду до решения о ней.</translation>
+            <translation>Вы изменили команду, прежде чем ответить.</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Остановлено до запуска: команда уничтожила бы то, чего уже не вернуть, или парализовала бы компьютер. Это одна из заблокированных команд: они отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки», «Разрешения».</translation>
+            <translation>Остановлено до запуска: команда уничтожила бы то, чего уже не вернуть, или парализовала бы компьютер. Это одна из заблокированных команд: они отклоняются в любом режиме. Отключить эту блокировку можете только вы: «Настройки» → «Разрешения».</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation>Ваше правило «{rule}» это запрещает, поэтому команда не выполнена. Агент об этом узнал.</translation>
+            <translation>Ваше правило «{rule}» это запрещает, поэтому ничего не выполнено. Агенту об этом сообщено.</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation>Режим этого чата разрешает только чтение, поэтому команда не выполнена.</translation>
+            <translation>В режиме этого чата можно только читать, поэтому ничего не выполнено.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
@@ -3075,7 +3075,7 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>По-прежнему требуют разрешения: критические команды, другие права (sudo), защищённые файлы, а также то, что понято не полностью или содержит скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
+            <translation>По-прежнему требуют разрешения: критические команды, повышение прав (sudo), защищённые файлы, а также то, что понято не полностью или содержит скрытые символы. Заблокированные команды не выполняются никогда. Режим действует, пока вы его не выключите или не закроете вкладку.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -3169,7 +3169,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation>Поручите работу, решайте сами</translation>
+            <translation>Поручите работу — последнее слово за вами</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
@@ -3204,7 +3204,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation>Это одна из заблокированных команд: они отклоняются без запроса. Ничего не выполнено. Отключить эту блокировку может только пользователь: «Настройки», «Разрешения».</translation>
+            <translation>Это одна из заблокированных команд: они отклоняются без запроса. Ничего не выполнено. Отключить эту блокировку может только пользователь: «Настройки» → «Разрешения».</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
@@ -3307,11 +3307,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation>Решено правилом {rule}.</translation>
+            <translation>Решено по правилу {rule}.</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation>Решено режимом чата.</translation>
+            <translation>Решено по режиму чата.</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
@@ -3319,7 +3319,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation>Это не снимает ни правило, ни режим, ни разрешение.</translation>
+            <translation>Этого не снимает ни правило, ни режим, ни разрешение.</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
@@ -3506,7 +3506,7 @@ What was said so far is kept.</source>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation>Это состояние на сейчас: команда может изменить его раньше, чем дойдёт до этого шага</translation>
+            <translation>Таково состояние сейчас: предыдущие действия команды могут его изменить</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -3654,7 +3654,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Если вы этого не ожидали, отклоните запрос и разберитесь, откуда он взялся.</translation>
+            <translation>Если вы этого не ожидали, отклоните запрос и внимательно его проверьте.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3801,11 +3801,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation>Пишет в {path}, от которого зависит, что программы будут делать потом</translation>
+            <translation>Пишет в {path}: от этого зависит, что программы будут делать потом</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation>Пишет в {path}, от которого зависит, кто получит доступ или что будет запускаться само</translation>
+            <translation>Пишет в {path}: от этого зависит, кто получит доступ или что будет запускаться само</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -3817,7 +3817,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation>Меняет права доступа к {path} и ко всему содержимому</translation>
+            <translation>Меняет права доступа к {path} и ко всему, что внутри</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
@@ -3829,7 +3829,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation>Удаляет {path} и всё содержимое</translation>
+            <translation>Удаляет {path} и всё, что внутри</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
@@ -3837,11 +3837,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation>Удаляет {path} со всем, что там есть</translation>
+            <translation>Удаляет {path} целиком, со всем, что там есть</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation>Удаляет всё, что подходит под шаблон, а папки — со всем содержимым</translation>
+            <translation>Удаляет всё, что подходит под шаблон, а папки — вместе со всем, что внутри</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
@@ -3901,7 +3901,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation>Пишет прямо на диски или устройства</translation>
+            <translation>Пишет напрямую на диски или устройства</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
@@ -3981,7 +3981,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation>Выполняет текст, который станет известен только при запуске</translation>
+            <translation>Выполняет как код текст, который станет известен только при запуске</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
@@ -4550,7 +4550,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation>Меньше движения</translation>
+            <translation>Уменьшить движение</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
@@ -4566,7 +4566,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation>Лимит времени команды</translation>
+            <translation>Лимит времени на команду</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
@@ -4660,7 +4660,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и спасёт то, что читается.</translation>
+            <translation>Файл с чатами повреждён. Запустите программу снова: она отложит повреждённый файл и сохранит всё, что удастся прочитать.</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
@@ -4680,7 +4680,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation>Файл с чатами повреждён, и он открыт в другом окне программы. Закройте то окно и запустите программу снова: то, что читается, будет спасено.</translation>
+            <translation>Файл с чатами повреждён, и он открыт в другом окне программы. Закройте то окно и запустите программу снова: всё, что удастся прочитать, будет сохранено.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
