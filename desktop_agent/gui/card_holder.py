@@ -14,9 +14,11 @@ from desktop_agent.protocol import Item, ToolCall
 class CardHolder(ItemWidget):
     """Holds the card of one waiting tool call. `card` has `show_item`, and may have a signal `grew`."""
 
-    def __init__(self, card: QWidget, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, card: QWidget, call: ToolCall, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self.card: Any = card
+        self.call = call
+        """What the card shows: an answer is to this and to nothing else."""
         card.setParent(self)
         card.show()
         if hasattr(self.card, "grew"):
@@ -24,6 +26,7 @@ class CardHolder(ItemWidget):
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
+        self.call = item
         self.card.show_item(item)
 
     def full_height(self) -> int:

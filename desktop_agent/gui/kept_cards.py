@@ -30,7 +30,6 @@ class KeptCards(QObject):
         super().__init__(viewport)
         self._viewport, self._kit, self._make_card = viewport, kit, make_card
         self._holders: dict[ItemId, CardHolder] = {}
-        self._calls: dict[ItemId, ToolCall] = {}
         self._column, self._view_height = 1, 0
 
     def __contains__(self, item_id: ItemId) -> bool:
@@ -57,12 +56,11 @@ class KeptCards(QObject):
         """Return the card of a waiting call in its holder, made now where there was none."""
         assert isinstance(item, ToolCall)
         assert self._make_card is not None
-        self._calls[item.id] = item
         holder = self._holders.get(item.id)
         if holder is not None:
             holder.show_item(item)
             return holder
-        holder = CardHolder(self._make_card(item, self._viewport), self._kit, self._viewport)
+        holder = CardHolder(self._make_card(item, self._viewport), item, self._kit, self._viewport)
         holder.resized.connect(self.resized)
         holder.card.decided.connect(self._on_decided)
         holder.set_column(self._column)
@@ -80,7 +78,6 @@ class KeptCards(QObject):
     def end(self, item_id: ItemId) -> None:
         """Take a card away: its call does not wait any more."""
         holder = self._holders.pop(item_id)
-        del self._calls[item_id]
         holder.let_keyboard_go()
         holder.hide()
         holder.deleteLater()
@@ -95,7 +92,7 @@ class KeptCards(QObject):
     def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
         card = self.sender()
         for item_id, holder in self._holders.items():
-            permission = self._calls[item_id].permission
+            permission = holder.call.permission
             if holder.card is card and permission is not None:
                 self.decided.emit(item_id, permission.digest, choice, note, assisted)
                 return

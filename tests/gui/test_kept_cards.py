@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +48,18 @@ def test_an_answer_carries_what_was_asked(qtbot: QtBot, theme: Theme) -> None:
     cards.decided.connect(lambda *values: told.append(values))
     second.card.decided.emit("deny", "not now", True)
     assert told == [("2", "digest-2", "deny", "not now", True)]
+
+
+def test_an_answer_is_to_what_the_card_shows_now_whoever_put_it_there(qtbot: QtBot, theme: Theme) -> None:
+    cards = _cards(qtbot, theme)
+    holder = cards.holder(waiting("1"))
+    told: list[tuple[object, ...]] = []
+    cards.decided.connect(lambda *values: told.append(values))
+    edited = waiting("1")
+    assert edited.permission is not None
+    holder.show_item(replace(edited, permission=replace(edited.permission, digest="another")))
+    holder.card.decided.emit("allow_once", "", False)
+    assert told == [("1", "another", "allow_once", "", False)]
 
 
 def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:

@@ -4,73 +4,13 @@ from __future__ import annotations
 
 import queue
 import subprocess
-import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from jeepney import DBusAddress, HeaderFields, MessageType, message_bus, new_error, new_method_return, new_signal
-from jeepney.io.blocking import open_dbus_connection
 
 from desktop_agent.gui.notification_bus import NotificationBus
-
-NAME, PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
-PATIENCE_S = 10.0
-
-
-class Server:
-    """A notification server: keeps what it is asked, and clicks when it is told to."""
-
-    def __init__(self, address: str, *, capabilities: list[str]) -> None:
-        self._capabilities = capabilities
-        self._connection = open_dbus_connection(address)
-        self._connection.send_and_get_reply(message_bus.RequestName(NAME))
-        self._count = 0
-        self.asked: queue.Queue[tuple[str, Any]] = queue.Queue()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-
-    def signal(self, name: str, number: int, detail: str | int) -> None:
-        emitter = DBusAddress(PATH, interface=NAME)
-        self._connection.send(new_signal(emitter, name, "us" if isinstance(detail, str) else "uu", (number, detail)))
-
-    def next(self, method: str) -> Any:
-        """Return what it was asked next by this method."""
-        while True:
-            name, body = self.asked.get(timeout=PATIENCE_S)
-            if name == method:
-                return body
-
-    def _run(self) -> None:
-        while True:
-            try:
-                message = self._connection.receive()
-            except (OSError, EOFError):
-                return
-            if message.header.message_type is MessageType.method_call:
-                self._answer(message)
-
-    def _answer(self, message: Any) -> None:
-        method = message.header.fields[HeaderFields.member]
-        if method == "GetCapabilities":
-            reply = new_method_return(message, "as", (self._capabilities,))
-        elif method == "Notify":
-            self._count += 1
-            reply = new_method_return(message, "u", (message.body[1] or self._count,))
-        elif method == "CloseNotification":
-            reply = new_method_return(message)
-        else:
-            reply = new_error(message, "org.freedesktop.DBus.Error.UnknownMethod")
-        self._connection.send(reply)
-        self.asked.put((method, message.body))
-
-    def close(self) -> None:
-        if not self._thread.is_alive():
-            return
-        self._connection.sock.shutdown(2)
-        self._thread.join(PATIENCE_S)
-        self._connection.close()
+from tests.fakes.notification_server import PATIENCE_S, NotificationServer
 
 
 class Client:
@@ -108,13 +48,13 @@ def client() -> Iterator[Client]:
 
 
 @pytest.fixture
-def server(address: str) -> Iterator[Server]:
-    made = Server(address, capabilities=["actions", "body"])
+def server(address: str) -> Iterator[NotificationServer]:
+    made = NotificationServer(address, capabilities=["actions", "body"])
     yield made
     made.close()
 
 
-def test_a_note_is_shown_as_plain_text_with_an_action(server: Server, client: Client) -> None:
+def test_a_note_is_shown_as_plain_text_with_an_action(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "T <b>", "rm <x> & ls")
     program, replaces, icon, title, body, actions, hints, expires = server.next("Notify")
     assert (program, replaces, icon, title, body) == ("Desktop Agent", 0, "", "T <b>", "rm &lt;x&gt; &amp; ls")
@@ -122,7 +62,7 @@ def test_a_note_is_shown_as_plain_text_with_an_action(server: Server, client: Cl
     assert (hints["urgency"], expires) == (("y", 1), -1)
 
 
-def test_a_click_is_told_with_its_token_and_of_others_nothing_is(server: Server, client: Client) -> None:
+def test_a_click_is_told_with_its_token_and_of_others_nothing_is(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "one", "")
     client.bus.show("b", "two", "")
     server.next("Notify")
@@ -135,7 +75,7 @@ def test_a_click_is_told_with_its_token_and_of_others_nothing_is(server: Server,
     assert client.clicked.get(timeout=PATIENCE_S) == ("a", "")
 
 
-def test_the_same_key_replaces_and_withdrawing_closes_once(server: Server, client: Client) -> None:
+def test_the_same_key_replaces_and_withdrawing_closes_once(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "one", "")
     assert server.next("Notify")[1] == 0
     client.bus.show("a", "again", "")
@@ -147,7 +87,7 @@ def test_the_same_key_replaces_and_withdrawing_closes_once(server: Server, clien
     assert server.asked.get(timeout=PATIENCE_S)[0] == "Notify"
 
 
-def test_what_the_desktop_closed_is_not_closed_again(server: Server, client: Client) -> None:
+def test_what_the_desktop_closed_is_not_closed_again(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "one", "")
     server.next("Notify")
     server.signal("NotificationClosed", 1, 2)
@@ -155,7 +95,7 @@ def test_what_the_desktop_closed_is_not_closed_again(server: Server, client: Cli
     assert server.next("Notify")[1] == 0
 
 
-def test_closing_takes_away_what_is_shown(server: Server, client: Client) -> None:
+def test_closing_takes_away_what_is_shown(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "one", "")
     server.next("Notify")
     client.bus.close()
@@ -163,7 +103,7 @@ def test_closing_takes_away_what_is_shown(server: Server, client: Client) -> Non
 
 
 def test_a_server_without_actions_is_sent_none(address: str, client: Client) -> None:
-    server = Server(address, capabilities=[])
+    server = NotificationServer(address, capabilities=[])
     client.bus.show("a", "one", "")
     assert server.next("Notify")[5] == []
     server.close()
@@ -187,14 +127,14 @@ def test_where_there_is_no_bus_the_note_comes_back_and_nothing_breaks(
 
 
 def test_a_bus_that_goes_is_let_go_and_found_again(
-    server: Server, address: str, client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: NotificationServer, address: str, client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.bus.show("a", "one", "")
     server.next("Notify")
     server.close()
     client.bus.show("b", "two", "")
     assert client.failed.get(timeout=PATIENCE_S)[0] == "b"
-    again = Server(address, capabilities=["actions"])
+    again = NotificationServer(address, capabilities=["actions"])
     client.bus.show("c", "three", "")
     assert again.next("Notify")[3] == "three"
     again.close()

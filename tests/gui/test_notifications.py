@@ -10,13 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.notifications import Notifications
 from desktop_agent.gui.theme import Theme
-from tests.gui.test_notification_bus import Server, address, server
+from tests.fakes.notification_server import NotificationServer
+from tests.gui.test_notification_bus import address, server
 
 __all__ = ["address", "server"]
 
 
 def test_a_click_on_the_desktop_leads_back_with_its_token(
-    qtbot: QtBot, theme: Theme, server: Server, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, theme: Theme, server: NotificationServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
     made = Notifications(theme)
