@@ -134,6 +134,8 @@ def _written(touch: Touch, facts: Facts) -> Iterator[str]:
 
 def _known(removal: Removal, git: LocalGit | None) -> Known | None:
     """Ask git about all that would go; None where it could not be learnt."""
+    if git is None or not removal.is_complete or removal.has_linked:
+        return None
     tops: dict[str, list[str]] = {}
     around: dict[str, str] = {}
     for root in removal.roots:
@@ -141,10 +143,8 @@ def _known(removal: Removal, git: LocalGit | None) -> Known | None:
         # A repository that goes itself brings nothing back.
         if top and f"{top}/.git" not in removal.paths:
             tops.setdefault(top, []).append(root.path.removeprefix(f"{top}/"))
-    if git is None or not removal.is_complete or removal.has_linked or len(tops) > REPOSITORIES_LIMIT:
-        return None
     try:
-        return _asked(removal, git, tops)
+        return _asked(removal, git, tops) if len(tops) <= REPOSITORIES_LIMIT else None
     except NotLearnt:
         return None
 
