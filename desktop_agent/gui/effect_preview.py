@@ -43,9 +43,9 @@ class EffectPreview(Group):
     def show_preview(self, preview: Preview | None) -> None:
         """Show another preview; None hides the group."""
         self._preview = preview
-        for line in self.lines:
-            line.setParent(None)
-            line.deleteLater()
+        for label in self.lines:
+            label.setParent(None)
+            label.deleteLater()
         self.lines = []
         for place, line in enumerate(_first(preview)):
             label = self._label(line)
