@@ -649,7 +649,7 @@
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Выполняется сейчас. Кроме того, в этом чате, пока не закрыта его вкладка, без запроса выполняется следующее: {scope}. Отменить это можно кнопкой «Отозвать» в истории команд.</translation>
+            <translation>Выполняется сейчас. Пока вкладка этого чата не закрыта, без запроса выполняется и следующее (отменить это можно кнопкой «Отозвать» в истории команд): {scope}</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -948,7 +948,7 @@ Risk: {risk}</source>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation>{scope}, {hint}</translation>
+            <translation>{scope} ({hint})</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
@@ -3239,7 +3239,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation>Именно это, в этой папке</translation>
+            <translation>Именно это в этой папке</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
@@ -3255,7 +3255,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Изменения файлов в этой рабочей папке, которые ничего не удаляют и не запускают</translation>
+            <translation>Изменения файлов в этой рабочей папке (без удаления и запуска чего-либо)</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
@@ -3271,15 +3271,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>Локальный git: add, commit, stash, switch, новые ветки</translation>
+            <translation>Локальный git (add, commit, stash, switch, новые ветки)</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation>Получение (pull, fetch) из {remote}</translation>
+            <translation>Получение (pull и fetch) из {remote}</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation>Отправка (push) в {remote}, но не принудительная</translation>
+            <translation>Непринудительная отправка (push) в {remote}</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -3287,7 +3287,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation>Линтеры, форматирование и проверка типов в проекте</translation>
+            <translation>Инструменты для кода проекта (линтеры, форматирование, проверка типов)</translation>
         </message>
         <message>
             <source>{command} …</source>
