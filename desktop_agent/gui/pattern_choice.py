@@ -13,7 +13,7 @@ from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.rule_words import where_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.policy import Rule
-from desktop_agent.text import visible
+from desktop_agent.text import columns, visible
 
 _LEAD, _PAD = 26, 5
 
@@ -47,7 +47,8 @@ class PatternChoice(QRadioButton):
     def heightForWidth(self, width: int) -> int:
         theme = self._theme
         lines = len(rows(self.rule.pattern, self._columns(width)))
-        return lines * theme.line("code") + theme.line("caption") + 2 * theme.px(_PAD)
+        below = 0 if self._has_room(width) else theme.line("caption")
+        return lines * theme.line("code") + below + 2 * theme.px(_PAD)
 
     def sizeHint(self) -> QSize:
         wide = max(self.width(), self._theme.px(240))
@@ -77,9 +78,14 @@ class PatternChoice(QRadioButton):
         x = self.width() - theme.px(13) if is_rtl else theme.px(13)
         self._paint_circle(painter, QPointF(x, top + line / 2))
         broken = rows(self.rule.pattern, self._columns(self.width()))
+        words, beside = where_words(self.rule.workspace), self._has_room(self.width())
         where = QRectF(0, top + len(broken) * line, self.width(), theme.line("caption"))
+        if beside:
+            where.moveTop(top + (line - where.height()) / 2)
         where.adjust(theme.px(8 if is_rtl else _LEAD), 0, -theme.px(_LEAD if is_rtl else 8), 0)
-        draw_text(painter, theme, where, where_words(self.rule.workspace), role="caption", color="text.secondary")
+        painter.setLayoutDirection(self.layoutDirection())
+        align = Qt.AlignmentFlag.AlignTrailing if beside and not is_rtl else Qt.AlignmentFlag.AlignLeading
+        draw_text(painter, theme, where, words, role="caption", color="text.secondary", align=align)
         for place, row in enumerate(broken):
             self._painter.paint(painter, row, theme.px(8 if is_rtl else _LEAD), top + place * line)
 
@@ -92,6 +98,13 @@ class PatternChoice(QRadioButton):
         if is_on:
             dot = circle.adjusted(half - 3, half - 3, 3 - half, 3 - half)
             draw_box(painter, dot, radius=3, fill=theme.color("text.on_accent"))
+
+    def _has_room(self, width: int) -> bool:
+        """Tell whether where it counts can stand beside the pattern."""
+        theme = self._theme
+        where = theme.metrics("caption").horizontalAdvance(where_words(self.rule.workspace))
+        code = theme.metrics("code").horizontalAdvance("M") * columns(visible(self.rule.pattern, keep_newlines=False))
+        return "\n" not in self.rule.pattern and code + where + theme.px(_LEAD + 40) <= width
 
     def _columns(self, width: int) -> int:
         room = width - self._theme.px(_LEAD + 12)

@@ -20,7 +20,9 @@ from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.sentences import translate
 
-NO_RULE = translate("RuleDesk", "No lasting rule can be made of this request: it asks every time.")
+NO_RULE = translate(
+    "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."
+)
 
 
 class RuleDesk(QObject):

@@ -103,7 +103,7 @@ class TrialView(QFrame):
         by_rule = translate("TrialView", "By the rule {rule}", "what decided about a command")
         self.rule.setText(breakable(say_safely(by_rule.having(rule=trial.rule))))
         self.rule.setVisible(bool(trial.rule))
-        scopes = ", ".join(say_safely(scope) for scope in trial.scopes)
+        scopes = "  ·  ".join(say_safely(scope) for scope in trial.scopes)
         for_session = translate("TrialView", "Can be allowed for the session: {scopes}")
         self.scopes.setText(breakable(say(for_session.having(scopes=scopes))))
         self.scopes.setVisible(bool(scopes))
