@@ -21,6 +21,7 @@ from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
 from desktop_agent.sentences import in_english, said_of_names, translate
+from desktop_agent.text import is_storable
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -130,16 +131,25 @@ def _explain(options: argparse.Namespace) -> int:
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
     rulebook = Rulebook(user_folders(), os.environ)
     if options.batch:
+        rulebook.of(workspace)
+        _say_problems(rulebook, workspace)
         for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of):
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
+    if not is_storable(options.shell_command):
+        raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
     answer = explain(options.shell_command, workspace, mode, os.environ, rulebook.of)
-    for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
-        sys.stderr.write(in_english(problem) + "\n")
+    _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK
+
+
+def _say_problems(rulebook: Rulebook, workspace: Path) -> None:
+    """Say what is wrong with the rules that were read for a workspace."""
+    for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
+        sys.stderr.write(in_english(problem) + "\n")
 
 
 def _in_words(answer: dict[str, object]) -> str:

@@ -36,6 +36,11 @@ def clean(text: str) -> str:
     return _SURROGATE.sub("\ufffd", text)
 
 
+def is_storable(text: str) -> bool:
+    """Tell whether a text is whole: half a character, as JSON or bytes that are no UTF-8 leave it, is none."""
+    return _SURROGATE.search(text) is None
+
+
 def is_hidden(character: str) -> bool:
     """Tell whether a character shows nothing, moves others about, or passes for a space."""
     if character in _KEPT:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.text import add_piece, clean, columns, cut, unescaped, visible
+from desktop_agent.text import add_piece, clean, columns, cut, is_storable, unescaped, visible
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
     "\\xuU0123456789abcdef\u202e\x1b\n\t ", max_size=40
@@ -14,6 +14,10 @@ ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
 def test_lone_surrogates_become_the_replacement_character() -> None:
     assert clean("a\ud800b\udfff") == "a\ufffdb\ufffd"
     assert clean("plain \U0001f600") == "plain \U0001f600"
+
+
+def test_a_text_with_half_a_character_cannot_be_stored() -> None:
+    assert [is_storable(text) for text in ("", "plain \U0001f600", "a\ud800", "\udcff")] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(

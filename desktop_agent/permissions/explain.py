@@ -12,6 +12,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode, Part, RunsCommand
+from desktop_agent.text import is_storable, visible
 
 
 def no_policy(_workspace: Path) -> Policy:
@@ -87,13 +88,15 @@ def _part(part: Part) -> dict[str, object]:
 def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> dict[str, object]:
     try:
         asked = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return {"error": f"not a line of JSON: {error}"}
     if not isinstance(asked, dict) or not isinstance(asked.get("command"), str):
         return {"error": 'a line needs a "command" that is text'}
+    if not is_storable(asked["command"]):
+        return {"error": "the command holds half a character, so it is no text and could not run"}
     folder = asked.get("workspace", str(workspace))
-    if not isinstance(folder, str) or not Path(folder).is_dir():
-        return {"error": f"no such workspace: {folder}"}
+    if not isinstance(folder, str) or not is_storable(folder) or not Path(folder).is_dir():
+        return {"error": f"no such workspace: {visible(str(folder))}"}
     if asked.get("mode", mode) not in BUILT_MODES:
         return {"error": f"no such mode here: {asked['mode']}"}
     return explainer.answer(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)))
