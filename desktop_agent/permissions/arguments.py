@@ -52,6 +52,8 @@ class _Parser:
 
     def parsed(self) -> Parsed:
         """Read all words."""
+        if self._table.dashless:
+            self._letters()
         while self._index < len(self._words):
             word = self._words[self._index]
             self._index += 1
@@ -62,6 +64,19 @@ class _Parser:
             else:
                 self._word(word)
         return self._found
+
+    def _letters(self) -> None:
+        """Read a first word that is a bundle of options without its dash; their values follow in order."""
+        first = self._words[0] if self._words else None
+        if first is None or not first.value.is_literal or not re.fullmatch(r"[A-Za-z]+", first.value.text):
+            return
+        self._index = 1
+        for letter in first.value.text:
+            option = self._table.options.get(f"-{letter}")
+            if option is None:
+                self._found.faults.append(("unknown_option", first))
+            else:
+                self._use(f"-{letter}", option, first, None)
 
     def _word(self, word: Word) -> None:
         value = word.value

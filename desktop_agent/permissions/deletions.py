@@ -151,10 +151,13 @@ def _known(removal: Removal, git: LocalGit | None) -> Known | None:
 
 def _repository_around(folder: str, known: dict[str, str]) -> str:
     """Return the nearest folder at or above one that holds a repository, empty for none."""
-    if folder not in known:
-        is_top = os.path.lexists(f"{folder}/.git")
-        known[folder] = folder if is_top else _repository_around(folder.rpartition("/")[0], known) if folder else ""
-    return known[folder]
+    passed = []
+    while folder and folder not in known and not os.path.lexists(f"{folder}/.git"):
+        passed.append(folder)
+        folder = folder.rpartition("/")[0]
+    top = known.get(folder, folder)
+    known |= dict.fromkeys((*passed, folder), top)
+    return top
 
 
 def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -> Known:

@@ -199,15 +199,32 @@ def check_target(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"[\w.%@+:-][\w./%@+:-]*", value.text) else ("unknown_option",)
 
 
+def check_word(value: Value) -> tuple[str, ...]:
+    """Let through a plain word, such as the name of a format: no path, no address, no list."""
+    return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
+
+
+def check_yq(value: Value) -> tuple[str, ...]:
+    """Let through what jq takes, and what of yq 4 neither loads files nor shows the environment."""
+    if not value.is_literal or re.search(
+        r"\b(?:load\w*|strenv|envsubst|eval|split_?doc|system)\b", value.text, re.IGNORECASE
+    ):
+        return UNKNOWN_SCRIPT
+    return check_jq(value)
+
+
 _SQL_RUNS = re.compile(
     r"\\!|\\(?:copy|o|w|g)\b|^\s*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
     r"|\b(?:load_extension|pg_read_file|lo_import|lo_export|xp_cmdshell|into\s+(?:out|dump)file|load_file|edit|writefile)\b"
+    r"|\b(?:readfile|fsdir|lsdir|zipfile|pg_read_binary_file|pg_ls_\w+|pg_stat_file|dblink\w*|lo_\w+|query_to_xml\w*)\b"
+    r"|\b(?:read_text|read_blob|read_csv\w*|read_json\w*|read_parquet|sniff_csv|glob|fts3_tokenizer)\s*\("
     r"|\bcopy\b.*\b(?:program|to|from)\b|\battach\b|\bsystem\b",
     re.IGNORECASE | re.MULTILINE | re.DOTALL,
 )
 _SQL_CHANGES = re.compile(
     r"\b(?:drop|delete|truncate|update|insert|replace|alter|create|grant|revoke|vacuum|reindex|merge|call|do|exec|execute"
-    r"|set|flushall|flushdb|rename|lock|shutdown)\b|\bpragma\b[^;]*=",
+    r"|set|flushall|flushdb|rename|lock|shutdown|setval|nextval|set_config|pg_\w*(?:terminate|cancel|reload|rotate)\w*)\b"
+    r"|\bpragma\b[^;]*=|^\s*(?:del|unlink|eval(?:sha)?|fcall|config|module|slaveof|replicaof|migrate|restore|script)\b",
     re.IGNORECASE,
 )
 
@@ -328,6 +345,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "git_format": check_git_format,
     "numbers": check_numbers,
     "target": check_target,
+    "word": check_word,
+    "yq": check_yq,
     "sql": check_sql,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,

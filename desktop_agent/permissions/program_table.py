@@ -56,6 +56,8 @@ SCRIPT_ROLES = frozenset(
         "numbers",
         "package",
         "target",
+        "word",
+        "yq",
         "sql",
     }
 )
@@ -75,6 +77,8 @@ ROLES = (
         "replaces",
         "type",
         "reads_or_list",
+        "local_reads",
+        "local_writes",
         "cd",
         "dd",
         "name_pattern",
@@ -113,6 +117,8 @@ class Switch:
     reason: str
     lifts: bool = False
     """What the table says of every use, `always` and `special`, does not hold with them."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Roles that the values of other options have with them: an archive is written, or only read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +193,8 @@ class Table:
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True
+    dashless: bool = False
+    """Its first word holds options even without a dash, and their values follow: `tar czf a.tgz src`."""
     values_apart: bool = False
     """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
     has_digits: bool = False

@@ -227,6 +227,7 @@ _RUNS: dict[str, Reason] = {
     "runs_module": _everyday(translate("risk", "Runs the module {path}")),
     "inline_code": _medium(translate("risk", "Runs code given in the command"), may_keep=False),
     "inline_danger": _critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
+    "runs_address": _critical(translate("risk", "Runs code from {option}, over the network"), VERIFY_ADDRESS),
     "code_from_pipe": _critical(translate("risk", "Runs what another command prints, as code")),
     "evaluates_text": _critical(translate("risk", "Runs text that is only known when it runs")),
     "changes_environment": _medium(translate("risk", "Sets {name}, which changes what programs do"), kept=Kept.ALONG),
@@ -300,6 +301,7 @@ _REMOTE: dict[str, Reason] = {
         translate("risk", "Shows the settings of {program}, which may hold passwords"), is_read=True
     ),
     "cleans": _high(translate("risk", "Deletes what {program} built or kept")),
+    "reads_address": _high(translate("risk", "Reads {option} over the network"), advice=VERIFY_ADDRESS),
     "publishes": _high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
     "changes_service": _high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
     "uses_keys": _high(

@@ -15,6 +15,7 @@ from desktop_agent.permissions.program_table import PATH_ROLES
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 
+_ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|gitlab:|npm:|jsr:)")
 _ACTIONS = {
     "reads": Action.READ,
     "lists": Action.LIST,
@@ -47,6 +48,8 @@ class Roles:
         self.program = ""
         self.scope = ""
         self.mark = "{}"
+        self.runs_input = False
+        """A dash stands for the input where a file to be run is named."""
         self.below = Sweep(follows_links=True)
         """What is read of a folder that a value only lies below."""
         self._only: tuple[str, ...] = ()
@@ -90,6 +93,8 @@ class Roles:
             # `@file` stands for what the file says.
             self.say_all(("unknown_option",) if value.text.startswith("@") else (), word, option=value.text)
             self._touch("reads", word)
+        elif role in ("local_reads", "local_writes"):
+            self._local(role.removeprefix("local_"), word)
         elif role == "replaces":
             self.mark = value.text if value.is_literal else ""
         elif role == "cd":
@@ -105,6 +110,18 @@ class Roles:
             self._package(word)
         elif role == "dd":
             self._dd(word)
+
+    def _local(self, role: str, word: Word) -> None:
+        """Note a file whose name its program takes for an address where it looks like one: `host:file`, `http://…`."""
+        text = word.value.text
+        if not word.value.is_literal:
+            # A file may be called `host:file`, and then a pattern stands for it.
+            self.say("unknown_word", word)
+        elif re.match(r"[^/]*:", text):
+            self.say("network", word)
+        elif text.startswith("-") and text != "-":
+            self.say("unknown_option", word, option=text)
+        self._touch(role, word)
 
     def _package(self, word: Word) -> None:
         path = local_package(word.value)
@@ -139,9 +156,11 @@ class Roles:
 
     def _touch(self, role: str, word: Word) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
-        if role in ("reads", "runs_file") and word.value == Value("-"):
-            return
         value = word.value
+        if value == Value("-") and (role == "reads" or (role == "runs_file" and self.runs_input)):
+            return
+        if role in ("reads", "runs_file") and _ADDRESS.match(value.text):
+            self.say("runs_address" if role == "runs_file" else "reads_address", word, option=value.text)
         action = _ACTIONS.get(role, Action.TREE)
         sweep = self.below
         if action is Action.TREE:

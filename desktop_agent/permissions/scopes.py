@@ -35,6 +35,9 @@ def scopes_for(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope,
     kept = REASONS[finding.reason].kept
     if kept is Kept.NEVER:
         return ()
+    if kept is Kept.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
+        # To read a file there is one thing, to run or install what lies there another.
+        return (exact,)
     if kept is Kept.ALONG:
         code = [one for one in weighed.findings if one.reason in RUNS_CODE and one.scope]
         return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.addresses import fetches
@@ -23,11 +23,13 @@ from desktop_agent.permissions.deeds import (
 )
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
+from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import SWEEPS, Roles
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons
 from desktop_agent.permissions.weighed import Run
+from desktop_agent.protocol import Risk
 
 WRAPPING_LIMIT = 8
 UNKNOWN_REMOTE = "?"
@@ -118,6 +120,8 @@ class _Reading:
         table = self._tables.table(self._roles.program)
         if not name.isascii():
             self._roles.say("odd_program_name", first)
+        if re.match(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):", name):
+            self._roles.say("runs_address", first, option=name)
         if table is None or not table.is_builtin or "/" in name:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
@@ -143,6 +147,7 @@ class _Reading:
         operands, used = parsed.operands, frozenset(parsed.used)
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         lifted = any(switch.lifts and used & switch.options for switch in table.switches)
+        self._roles.runs_input = table.stdin_is_code != ""
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
@@ -154,7 +159,7 @@ class _Reading:
             return None
         if parsed.commands:
             self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))
-        self._parsed(parsed)
+        self._parsed(parsed, _roles_with(table, used))
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)
         if table.subcommands:
@@ -168,13 +173,17 @@ class _Reading:
         self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
         return None
 
-    def _parsed(self, parsed: Parsed) -> None:
+    def _parsed(self, parsed: Parsed, others: Mapping[str, str]) -> None:
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
         for word, is_single in parsed.expands:
             self._found.deeds.append(Expand(word.value, self._roles.folders, word.start, word.end, is_single))
-        for role, word in parsed.values:
-            if role != "module":
+        for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
+            role = others.get(name, said)
+            if role == "runs_file" and is_input((word,)):
+                # What comes in is run; its name says nothing of it.
+                self._roles.say("code_from_pipe" if self._call.stdin is Stdin.PIPE else "inline_code", word)
+            elif role != "module":
                 self._roles.judge(role, word)
         for command in parsed.commands:
             self._run(command, parsed.operands)
@@ -185,6 +194,9 @@ class _Reading:
         named = operands[0]
         sub = table.subcommands.get(named.value.text) if named.value.is_literal else None
         if sub is None:
+            if table.bare and REASONS[table.bare].risk is Risk.HIGH:
+                # What a program that controls something does by itself is the least that an unknown word does.
+                self._roles.say(table.bare, named)
             return self._roles.say("unknown_option", named, option=named.value.text)
         self._apply(sub, operands, depth)
         return None
@@ -364,6 +376,11 @@ def _spec(table: Table, used: frozenset[str]) -> Operands:
         if used & switch.options and switch.operands is not None:
             spec = switch.operands
     return replace(spec, roles=spec.roles[1:]) if used & table.first_unless else spec
+
+
+def _roles_with(table: Table, used: frozenset[str]) -> dict[str, str]:
+    """Return the roles that options used give the values of others; the last of several counts."""
+    return {name: role for switch in table.switches if used & switch.options for name, role in switch.values.items()}
 
 
 def _assignment(value: Value) -> tuple[str, Value] | None:

@@ -67,6 +67,7 @@ class Tables:
 _FLAGS = {
     "bundles": True,
     "values_apart": False,
+    "dashless": False,
     "digits": False,
     "plus_is_option": False,
     "stops": False,
@@ -137,6 +138,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         versions=_names(content.get("versions", "")),
         bundles=flags["bundles"],
         values_apart=flags["values_apart"],
+        dashless=flags["dashless"],
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
         stops=flags["stops"],
@@ -196,12 +198,17 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts"})
+    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values"})
     on = _names(content["on"])
     if not on <= options.keys():
         raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
     operands = _operands(file, content) if "operands" in content else None
-    return Switch(on, operands, _reason(file, content.get("reason", "")), content.get("lifts", False) is True)
+    values = {name: _role(file, role) for names, role in content.get("values", {}).items() for name in names.split()}
+    if not values.keys() <= options.keys():
+        raise TableError(
+            f"{file}: switch gives roles to unknown options: {' '.join(sorted(values.keys() - options.keys()))}"
+        )
+    return Switch(on, operands, _reason(file, content.get("reason", "")), content.get("lifts", False) is True, values)
 
 
 def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:

@@ -73,11 +73,11 @@ class _Tracer:
             for span, (does, deeds) in sorted(self._parts.items())
         )
 
-    def follow(self, script: Script, state: State) -> After:
+    def follow(self, script: Script, state: State, stdin: Stdin = Stdin.NOTHING) -> After:
         """Follow a whole script from a state."""
         self._bodies = script.bodies
         self._functions |= frozenset(_defined(script))
-        return self._node(script.node, state, Stdin.NOTHING)
+        return self._node(script.node, state, stdin)
 
     def _node(self, node: Node, state: State, stdin: Stdin) -> After:
         match node:
@@ -219,7 +219,7 @@ class _Tracer:
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
         for script in understanding.scripts:
-            self._inner(script, state, span)
+            self._inner(script, state, span, stdin)
         return _after(understanding, state, self._environment.get("HOME", ""))
 
     def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
@@ -240,14 +240,14 @@ class _Tracer:
         value = self._expand.word(one.value, state, span, splits=False)[0]
         return UNKNOWN_WORD if one.appends else value
 
-    def _inner(self, script: Word, state: State, span: tuple[int, int]) -> None:
+    def _inner(self, script: Word, state: State, span: tuple[int, int], stdin: Stdin) -> None:
         """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
         if self._depth >= SCRIPT_DEPTH_LIMIT:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
         # The variables of this shell are not those of the other.
-        inner.follow(read_script(script.value.text), State(state.folders, {}))
+        inner.follow(read_script(script.value.text), State(state.folders, {}), stdin)
         self._steps = inner._steps
         for doing in inner.doings():
             does = self._parts[span][0]

@@ -11,7 +11,10 @@ from desktop_agent.permissions.languages import (
     check_jq,
     check_printf,
     check_sed,
+    check_sql,
     check_test,
+    check_word,
+    check_yq,
     looks_dangerous,
 )
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
@@ -253,3 +256,34 @@ def test_words_that_may_split_make_a_condition_unclear_but_not_between_double_br
     assert check_test("[", [many, Value("]")]) == UNKNOWN_SCRIPT
     assert check_test("[[", [many, Value("]]")]) == ()
     assert check_test("[[", [NUMBER, Value("-lt"), Value("3"), Value("]]")]) == ()
+
+
+@pytest.mark.parametrize("text", ["json", "term-missing", "utf-8", "c++17"])
+def test_a_plain_word_is_let_through(text: str) -> None:
+    assert check_word(Value(text)) == ()
+
+
+@pytest.mark.parametrize("text", ["html:/x", "./x.js", "a/b", "-x", "", "a b"])
+def test_what_could_be_a_path_or_an_option_is_no_plain_word(text: str) -> None:
+    assert check_word(Value(text)) == ("unknown_option",)
+
+
+@pytest.mark.parametrize(
+    "text", ['load("x")', "load_str(.a)", ".a = strenv(HOME)", "env(X)", 'eval(".a")', 'system("id")']
+)
+def test_expressions_that_load_or_show_the_environment_are_told_from_others(text: str) -> None:
+    assert check_yq(Value(text)) == UNKNOWN_SCRIPT
+    assert check_yq(Value(".a.b | length")) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["select readfile('x')", "select * from fsdir('/')", "select pg_read_binary_file('x')", "from read_text('x')"],
+)
+def test_a_query_that_reads_other_files_is_none(text: str) -> None:
+    assert "inline_danger" in check_sql(Value(text))
+
+
+@pytest.mark.parametrize("text", ["DEL a", "EVAL x 0", "CONFIG SET dir /", "select setval('s', 1)"])
+def test_what_changes_a_server_is_told_from_asking_it(text: str) -> None:
+    assert "destroys_records" in check_sql(Value(text))

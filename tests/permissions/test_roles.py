@@ -23,7 +23,8 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
     [
         ("reads", "a", [(Action.READ, "a")]),
         ("reads", "-", []),
-        ("runs_file", "-", []),
+        ("runs_file", "-", [(Action.RUN, "-")]),
+        ("runs_file", "https://x/y.ts", [(Action.RUN, "https://x/y.ts")]),
         ("writes", "-", [(Action.WRITE, "-")]),
         ("rev", "HEAD:.env", [(Action.READ, "HEAD:.env"), (Action.READ, ".env")]),
         ("dd", "of=/dev/sda", [(Action.WRITE, "/dev/sda")]),
@@ -52,6 +53,8 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
         ("sql", UNKNOWN_WORD, ["runs_statements", "inline_danger"]),
         ("dd", UNKNOWN_WORD, ["writes_unknown"]),
         ("opaque_program", "x", ["opaque_program"]),
+        ("runs_file", "https://x/y.ts", ["runs_address"]),
+        ("reads", "https://x/list.txt", ["reads_address"]),
         ("shell", UNKNOWN_WORD, ["evaluates_text"]),
         ("reads_or_list", "@names", ["unknown_option"]),
     ],

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from desktop_agent.permissions.arguments import Word
@@ -204,3 +206,39 @@ def test_a_folder_is_joined_without_shortening_it(value: Value, folders: tuple[s
 def test_from_an_unknown_folder_only_whole_paths_are_known() -> None:
     assert joined_folders(None, Value("src")) is None
     assert joined_folders(None, Value("/src")) == ("/src",)
+
+
+def table_of(tmp_path: Path, content: str) -> Tables:
+    (tmp_path / "x.toml").write_text(f'program = "x"\n{content}')
+    return Tables(tmp_path)
+
+
+def test_a_first_word_without_a_dash_holds_options_and_their_values_follow(tmp_path: Path) -> None:
+    tables = table_of(tmp_path, 'dashless = true\noperands = ["reads..."]\n[options]\nflag = "-t"\nwrites = "-f -o"')
+    found = understood(tables, "x", "tfo", "a", "b", "c")
+    assert touched(found) == [(Action.WRITE, "a"), (Action.WRITE, "b"), (Action.READ, "c")]
+    assert said(understood(tables, "x", "tq")) == ["unknown_option"]
+    assert touched(understood(tables, "x", "./tf")) == [(Action.READ, "./tf")]
+
+
+def test_an_option_says_what_the_value_of_another_is(tmp_path: Path) -> None:
+    content = '[options]\nflag = "-c"\nreads = "-f"\n[[switch]]\non = "-c"\nvalues = { "-f" = "writes" }'
+    tables = table_of(tmp_path, content)
+    assert touched(understood(tables, "x", "-f", "a")) == [(Action.READ, "a")]
+    assert touched(understood(tables, "x", "-cf", "a")) == [(Action.WRITE, "a")]
+
+
+def test_a_name_that_is_taken_for_an_address_is_the_network(tmp_path: Path) -> None:
+    tables = table_of(tmp_path, 'operands = ["local_reads..."]')
+    both = ["network", "reads_address"]
+    for name, reasons in (("a", []), ("./a:b", []), ("h:a", ["network"]), ("http://h/a", both)):
+        assert said(understood(tables, "x", name)) == reasons
+    assert said(understood(tables, "x", "--", "-I")) == ["unknown_option"]
+    assert said(understood(tables, "x", Value("*.tgz", Kind.GLOB))) == ["unknown_word"]
+
+
+def test_a_script_that_is_read_from_the_input_is_no_file(tmp_path: Path) -> None:
+    tables = table_of(tmp_path, '[options]\nruns_file = "-f"')
+    assert said(understood(tables, "x", "-f", "-", stdin=Stdin.PIPE)) == ["code_from_pipe"]
+    assert said(understood(tables, "x", "-f", "/dev/stdin", stdin=Stdin.FILE)) == ["inline_code"]
+    assert touched(understood(tables, "x", "-f", "a")) == [(Action.RUN, "a")]

@@ -45,6 +45,10 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\n[options]\nflags = "-a"', "options.flags is no kind of option"),
         ('program = "x"\n[options]\nflag = "a"', "'a' is no option"),
         ('program = "x"\n[[switch]]\non = "-a"', "switch on unknown options: -a"),
+        (
+            'program = "x"\n[options]\nflag = "-a"\n[[switch]]\non = "-a"\nvalues = { "-f" = "reads" }',
+            "switch gives roles to unknown options: -f",
+        ),
         ('program = "x"\nsame_as = "y"\ndoes = "prints_text"', "unknown keys: does"),
         ("program = ", "x.toml"),
         ('program = "x"\n[options.asks]\nno_such = "-a"', "'no_such' is no reason"),
