@@ -1356,11 +1356,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation>В сообщении: последнее сообщение и предыдущие</translation>
+            <translation>В сообщении: последнее и предыдущие</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation>В сообщении: остановить выполнение, двойным нажатием</translation>
+            <translation>В сообщении: остановить, двойное нажатие</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
@@ -1372,7 +1372,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation>В чате: показать или скрыть подробности записи</translation>
+            <translation>В чате: показать или скрыть подробности</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
@@ -2275,7 +2275,7 @@ What was said so far is kept.</source>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете, о чём всегда спрашиваете или что всегда запрещаете.</translation>
+            <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
@@ -4530,7 +4530,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation>Лучше ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
+            <translation>Более точные ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
         </message>
         <message>
             <source>Theme</source>
