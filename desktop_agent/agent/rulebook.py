@@ -67,7 +67,10 @@ class Rulebook:
 
     def of(self, workspace: Path) -> Policy:
         """Return the rules that count in a workspace as the files have them now. Looks at the disk."""
-        user = self.read()
+        return self._joined(self.read(), workspace)
+
+    def _joined(self, user: Policy, workspace: Path) -> Policy:
+        """Return rules of the user with those that a workspace adds, and those of this run."""
         with self._lock:
             stamp = _stamp(workspace / WORKSPACE_FILE)
             known = self._narrowed.get(workspace)
@@ -114,10 +117,13 @@ class Rulebook:
         return found
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
-        trial: Trial = await asyncio.to_thread(
-            lambda: self._who_tries().try_command(command, workspace, mode, policy)
-        )
-        return trial
+        def run() -> Trial:
+            # What lies in the workspace counts there, in a trial too.
+            joined = self._joined(policy, Path(workspace)) if workspace else policy
+            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined)
+            return trial
+
+        return await asyncio.to_thread(run)
 
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
         command = next((effect for effect in call.effects if isinstance(effect, RunsCommand)), None)

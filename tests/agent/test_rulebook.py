@@ -117,3 +117,15 @@ def test_rules_go_out_to_a_file_and_come_back(book: Rulebook, tmp_path: Path) ->
     assert asyncio.run(there_and_back()) == ["npm run *", "npm publish **"]
     with pytest.raises(SettingsError):
         asyncio.run(book.write_rules(str(tmp_path / "no" / "such" / "x.toml"), [ALLOW]))
+
+
+def test_a_trial_goes_by_the_rules_of_the_workspace_too(book: Rulebook, tmp_path: Path) -> None:
+    file = tmp_path / "shop" / ".desktop-agent" / "rules.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text('[[rule]]\naction = "deny"\npattern = "npm run *"\n')
+
+    async def ask(workspace: str) -> str:
+        return (await book.try_command("npm run x", workspace, Mode.DEFAULT, Policy((ALLOW,)))).decision
+
+    assert asyncio.run(ask(str(tmp_path / "shop"))) == "deny"
+    assert asyncio.run(ask(str(tmp_path))) == "allow"
