@@ -120,6 +120,7 @@ class Errands(QObject):
         self.beginning.said.connect(self._on_said)
         self.beginning.connected.connect(self.settings.refresh)
         self.settings.said.connect(self._on_said)
+        desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)
         self.history.rule_wanted.connect(self._on_rule)
         self._on_arranged()

@@ -93,6 +93,11 @@ class SettingsDesk(QObject):
             self.dialog.show_settings(self._app.settings)
             self._ask_for_keys()
 
+    def follow_front(self) -> None:
+        """Show the workspace of the conversation that is in front now, where the settings are open."""
+        if self.permissions is not None and self.dialog is not None and self.dialog.isVisible():
+            self.permissions.refresh()
+
     # The dialog and its signals.
 
     def _make(self) -> SettingsDialog:

@@ -91,6 +91,17 @@ async def test_the_page_shows_the_rules_and_the_workspace_in_front(house: House)
     assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
 
 
+async def test_another_conversation_in_front_brings_its_workspace(house: House) -> None:
+    office = await opened(house)
+    office.workspace = "/work/zoo"
+    office.desk.follow_front()
+    assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
+    office.dialog.close()
+    office.workspace = "/work/app"
+    office.desk.follow_front()
+    assert [row.workspace for row in office.page.levels.rows] == ["/work/zoo"]
+
+
 async def test_a_rule_is_switched_deleted_and_both_taken_back(house: House) -> None:
     office = await opened(house)
     office.page.rule_switched.emit(NPM, False)
