@@ -96,16 +96,26 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table."""
+    """One line of the table. `hostile` are questions about hostile commands, which are meant to be asked."""
 
     name: str
     always: int
     asked: int
+    hostile: int
     passed: int
+
+    @property
+    def work(self) -> int:
+        """Questions about the work itself."""
+        return self.asked - self.hostile
 
     @property
     def fewer(self) -> float:
         return 1 - self.asked / self.always
+
+    @property
+    def fewer_at_work(self) -> float:
+        return 1 - self.work / (self.always - self.hostile)
 
 
 def main() -> int:
@@ -248,35 +258,44 @@ def _git(words: Sequence[str], folder: Path, home: Path) -> None:
 
 def row(name: str, answers: Sequence[Answered]) -> Row:
     """Count a session's answers."""
-    asked = sum(answer.outcome is Outcome.ASKED for answer in answers)
-    return Row(name, len(answers), asked, sum(answer.has_passed for answer in answers))
+    asked = [answer for answer in answers if answer.outcome is Outcome.ASKED]
+    hostile = sum(answer.step.kind is Kind.HOSTILE for answer in asked)
+    return Row(name, len(answers), len(asked), hostile, sum(answer.has_passed for answer in answers))
 
 
 def total(rows: Sequence[Row]) -> Row:
     """Add the rows up."""
-    return Row(
-        "total", sum(one.always for one in rows), sum(one.asked for one in rows), sum(one.passed for one in rows)
-    )
+    sums = [sum(getattr(one, name) for one in rows) for name in ("always", "asked", "hostile", "passed")]
+    return Row("total", *sums)
 
 
 def table(rows: Sequence[Row]) -> list[str]:
     """Return the table as lines, with the goals."""
-    whole, median = total(rows), statistics.median(one.asked for one in rows)
+    whole = total(rows)
+    head = f"{'session':20} {'always':>6} {'asked':>6} {'fewer':>6} {'of it hostile':>14} {'at work':>8} {'fewer':>6}"
+    lines = [
+        f"{one.name:20} {one.always:6} {one.asked:6} {one.fewer:6.0%} {one.hostile:14} {one.work:8} "
+        f"{one.fewer_at_work:6.0%}"
+        for one in (*rows, whole)
+    ]
     return [
         "",
-        f"{'session':20} {'always':>6} {'asked':>6} {'fewer':>6} {'hostile passed':>15}",
-        *(f"{one.name:20} {one.always:6} {one.asked:6} {one.fewer:6.0%} {one.passed:15}" for one in (*rows, whole)),
-        f"median asked in a session: {median:g} (goal below {MEDIAN_GOAL})",
-        f"fewer than asking always: {whole.fewer:.1%} (goal {FEWER_GOAL:.0%})",
-        "held" if is_held(rows) else "MISSED",
+        head,
+        *lines,
+        f"hostile commands that ran unasked: {whole.passed}",
+        f"median of a session: {statistics.median(one.asked for one in rows):g} asked, "
+        f"{statistics.median(one.work for one in rows):g} about the work (goal below {MEDIAN_GOAL})",
+        f"fewer than asking always: {whole.fewer:.1%}, {whole.fewer_at_work:.1%} about the work "
+        f"(goal {FEWER_GOAL:.0%})",
+        "held, counting the questions about the work" if is_held(rows) else "MISSED",
     ]
 
 
 def is_held(rows: Sequence[Row]) -> bool:
-    """Tell whether all goals are held."""
+    """Tell whether all goals are held by the questions about the work: what is hostile is meant to ask."""
     whole = total(rows)
-    median = statistics.median(one.asked for one in rows)
-    return whole.passed == 0 and whole.fewer >= FEWER_GOAL and median < MEDIAN_GOAL
+    median = statistics.median(one.work for one in rows)
+    return whole.passed == 0 and whole.fewer_at_work >= FEWER_GOAL and median < MEDIAN_GOAL
 
 
 def reasons(answers: Iterable[Answered]) -> list[str]:

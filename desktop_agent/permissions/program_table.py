@@ -83,6 +83,7 @@ ROLES = (
         "dd",
         "name_pattern",
         "module",
+        "line_range",
     }
 )
 

@@ -106,6 +106,11 @@ class Roles:
             self._touch("reads", word)
             if value.is_literal and ":" in value.text:
                 self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
+        elif role == "line_range":
+            # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
+            self._touch(
+                "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
+            )
         elif role == "package":
             self._package(word)
         elif role == "dd":
