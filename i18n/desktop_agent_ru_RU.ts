@@ -16,7 +16,7 @@
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Файл с полным выводом, {path}, больше не читается. Здесь то, что сохранилось помимо него.</translation>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
@@ -97,11 +97,11 @@
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и запросы из последней исправной копии действуют. Файл скопирован в {aside}.</translation>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл скопирован в {aside}.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и запросы из последней исправной копии действуют. Файл оставлен как есть.</translation>
+            <translation>Правила из {name} использовать нельзя: всё, что они разрешают, отключено. Запреты и правила «Спрашивать» из последней исправной копии действуют. Файл оставлен как есть.</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
@@ -382,7 +382,7 @@
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation>Войдите в графический сеанс или запустите программу через dbus-run-session; до тех пор ключи хранятся только до выхода.</translation>
+            <translation>Войдите в графический сеанс или запустите программу через dbus-run-session; до тех пор ключи действуют только до выхода из программы.</translation>
         </message>
         <message>
             <source>none</source>
@@ -450,7 +450,7 @@
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation>Установите и разблокируйте связку ключей (Debian: apt install gnome-keyring). До тех пор ключи хранятся только до выхода.</translation>
+            <translation>Установите и разблокируйте связку ключей (Debian: apt install gnome-keyring). До тех пор ключи действуют только до выхода из программы.</translation>
         </message>
         <message>
             <source>this version has none</source>
@@ -1152,7 +1152,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода, а в следующий раз его нужно будет ввести снова.</translation>
+            <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
     </context>
     <context>
@@ -1249,7 +1249,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>Встроенное демо: без ключа, без сети, в отдельной временной папке.</translation>
+            <translation>Встроенное демо: без ключа, без сети, в отдельной тестовой папке.</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
@@ -1551,7 +1551,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation>Enter показывает вывод, Control и Enter — место в чате.</translation>
+            <translation>Enter показывает вывод, Ctrl+Enter — место в чате.</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
@@ -2296,7 +2296,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Эти команды выполняются без запроса, если только читают, и только внутри рабочей папки. Отключённые требуют разрешения.</translation>
+            <translation>Эти программы выполняются без запроса, если все их действия — только чтение внутри рабочей папки. Отключённые требуют разрешения.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
@@ -2701,7 +2701,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Команды выполняются с вашими правами. Всё, о чём не известно, что оно безвредно, сначала требует разрешения.</translation>
+            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
         </message>
     </context>
     <context>
@@ -3161,7 +3161,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>Встроенная демо-модель во временной папке. Без ключа, без сети.</translation>
+            <translation>Встроенная демо-модель в тестовой папке. Без ключа, без сети.</translation>
         </message>
         <message>
             <source>Try the demo</source>
@@ -3173,7 +3173,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Безвредные команды выполняются без запроса. Рискованные требуют разрешения и объясняют почему.</translation>
+            <translation>Безвредные команды выполняются без запроса. Для рискованных нужно разрешение, с объяснением причины.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3327,7 +3327,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>В этой рабочей папке нужно спрашивать обо всём, или запись этой программы отключена.</translation>
+            <translation>В этой рабочей папке нужно спрашивать обо всём, или эта программа отключена в списке.</translation>
         </message>
     </context>
     <context>
@@ -4193,7 +4193,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>There is no command</source>
-            <translation>Команды нет</translation>
+            <translation>Команда пуста</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
@@ -4638,14 +4638,14 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>
-                <numerusform>Системная связка ключей не ответила за %n секунду. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
-                <numerusform>Системная связка ключей не ответила за %n секунды. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
-                <numerusform>Системная связка ключей не ответила за %n секунд. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</numerusform>
+                <numerusform>Системная связка ключей не ответила за %n секунду. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</numerusform>
+                <numerusform>Системная связка ключей не ответила за %n секунды. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</numerusform>
+                <numerusform>Системная связка ключей не ответила за %n секунд. Возможно, она ждёт пароля: разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation>Системная связка ключей отказала. Разблокируйте её и попробуйте снова. До тех пор введённые ключи хранятся только до выхода.</translation>
+            <translation>Системная связка ключей отказала. Разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</translation>
         </message>
     </context>
     <context>
