@@ -64,7 +64,7 @@
     <context>
         <name>rules</name>
         <message>
-            <source>A rule was left out because an example of it does not hold.</source>
+            <source>A rule was switched off because an example of it does not hold.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -108,11 +108,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It could not be read: {why}.</source>
+            <source>{name} could not be read: {why}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is not a file.</source>
+            <source>{name} is not a file.</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
@@ -151,51 +151,51 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is not written in UTF-8.</source>
+            <source>{name} is not written in UTF-8.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is larger than {limit} KB.</source>
+            <source>{name} is larger than {limit} KB.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It cannot be understood: {why}.</source>
+            <source>{name} cannot be understood: {why}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: the rule has no {key}.</source>
+            <source>{name}, line {line}: the rule has no {key}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be true or false, but is {found}.</source>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1006,6 +1006,10 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2069,7 +2073,7 @@ What was said so far is kept.</source>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can be made of this request: it asks every time.</source>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3320,7 +3324,7 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>With their whole history: %n Git repository(s)</source>
+            <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -3928,6 +3932,10 @@ What was said so far is kept.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Runs code from {option}, over the network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Runs what another command prints, as code</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4105,6 +4113,10 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reads {option} over the network</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -64,8 +64,8 @@
     <context>
         <name>rules</name>
         <message>
-            <source>A rule was left out because an example of it does not hold.</source>
-            <translation>A rule was left out because an example of it does not hold.</translation>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation>A rule was switched off because an example of it does not hold.</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -108,12 +108,12 @@
             <translation>The last good copy of the rules, {name}, cannot be read either.</translation>
         </message>
         <message>
-            <source>It could not be read: {why}.</source>
-            <translation>It could not be read: {why}.</translation>
+            <source>{name} could not be read: {why}.</source>
+            <translation>{name} could not be read: {why}.</translation>
         </message>
         <message>
-            <source>It is not a file.</source>
-            <translation>It is not a file.</translation>
+            <source>{name} is not a file.</source>
+            <translation>{name} is not a file.</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -151,52 +151,52 @@
             <translation>{name} in this folder cannot be used, so everything asks here.</translation>
         </message>
         <message>
-            <source>It is not written in UTF-8.</source>
-            <translation>It is not written in UTF-8.</translation>
+            <source>{name} is not written in UTF-8.</source>
+            <translation>{name} is not written in UTF-8.</translation>
         </message>
         <message>
-            <source>It is larger than {limit} KB.</source>
-            <translation>It is larger than {limit} KB.</translation>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation>{name} is larger than {limit} KB.</translation>
         </message>
         <message>
-            <source>It cannot be understood: {why}.</source>
-            <translation>It cannot be understood: {why}.</translation>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation>{name} cannot be understood: {why}.</translation>
         </message>
         <message>
-            <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
-            <translation>Line {line}: it is of version {found}, and only version 1 is known here.</translation>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</translation>
         </message>
         <message>
-            <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</translation>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: the rule has no {key}.</source>
-            <translation>Line {line}: the rule has no {key}.</translation>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation>{name}, line {line}: the rule has no {key}.</translation>
         </message>
         <message>
-            <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>Line {line}: action must be allow, ask or deny, but is {found}.</translation>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation>{name}, line {line}: action must be allow, ask or deny, but is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>Line {line}: {key} must be text in quotes, but is {found}.</translation>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be text in quotes, but is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>Line {line}: {key} must be true or false, but is {found}.</translation>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be true or false, but is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>Line {line}: {key} must be a list of texts, but is {found}.</translation>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be a list of texts, but is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>Line {line}: {key} must be a date and a time, but is {found}.</translation>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation>{name}, line {line}: {key} must be a date and a time, but is {found}.</translation>
         </message>
         <message>
-            <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</translation>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</translation>
         </message>
     </context>
     <context>
@@ -1009,6 +1009,10 @@ Risk: {risk}</translation>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
             <translation>Waits for your answer, and does not run: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation>Was allowed and waits for its turn, and does not run: {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -2073,8 +2077,8 @@ What was said so far is kept.</translation>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can be made of this request: it asks every time.</source>
-            <translation>No lasting rule can be made of this request: it asks every time.</translation>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</translation>
         </message>
     </context>
     <context>
@@ -3324,11 +3328,11 @@ What was said so far is kept.</translation>
             <translation>No file is deleted</translation>
         </message>
         <message numerus="yes">
-            <source>With their whole history: %n Git repository(s)</source>
+            <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
             <translation>
-                <numerusform>With their whole history: %n Git repository</numerusform>
-                <numerusform>With their whole history: %n Git repositorys</numerusform>
+                <numerusform>Git repositories with their whole history: %n</numerusform>
+                <numerusform>Git repositories with their whole history: %n</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3932,6 +3936,10 @@ What was said so far is kept.</translation>
             <translation>Runs code that deletes, uses the network or hides what it does</translation>
         </message>
         <message>
+            <source>Runs code from {option}, over the network</source>
+            <translation>Runs code from {option}, over the network</translation>
+        </message>
+        <message>
             <source>Runs what another command prints, as code</source>
             <translation>Runs what another command prints, as code</translation>
         </message>
@@ -4110,6 +4118,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Deletes what {program} built or kept</source>
             <translation>Deletes what {program} built or kept</translation>
+        </message>
+        <message>
+            <source>Reads {option} over the network</source>
+            <translation>Reads {option} over the network</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>

@@ -64,8 +64,8 @@
     <context>
         <name>rules</name>
         <message>
-            <source>A rule was left out because an example of it does not hold.</source>
-            <translation>Одно правило пропущено: пример в нём не сходится.</translation>
+            <source>A rule was switched off because an example of it does not hold.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -108,12 +108,12 @@
             <translation>Последняя исправная копия правил, {name}, тоже не читается.</translation>
         </message>
         <message>
-            <source>It could not be read: {why}.</source>
-            <translation>Не удалось прочитать: {why}.</translation>
+            <source>{name} could not be read: {why}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is not a file.</source>
-            <translation>Это не файл.</translation>
+            <source>{name} is not a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -153,52 +153,52 @@
             <translation>Файл {name} в этой папке использовать нельзя, поэтому здесь всё требует разрешения.</translation>
         </message>
         <message>
-            <source>It is not written in UTF-8.</source>
-            <translation>Кодировка файла не UTF-8.</translation>
+            <source>{name} is not written in UTF-8.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It is larger than {limit} KB.</source>
-            <translation>Файл больше {limit} КБ.</translation>
+            <source>{name} is larger than {limit} KB.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>It cannot be understood: {why}.</source>
-            <translation>Файл не удалось разобрать: {why}.</translation>
+            <source>{name} cannot be understood: {why}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: it is of version {found}, and only version 1 is known here.</source>
-            <translation>Строка {line}: указана версия {found}, а здесь известна только версия 1.</translation>
+            <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation>Строка {line}: правила — это таблицы, которые начинаются с [[rule]], а здесь {found}.</translation>
+            <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: the rule has no {key}.</source>
-            <translation>Строка {line}: в правиле нет {key}.</translation>
+            <source>{name}, line {line}: the rule has no {key}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation>Строка {line}: значением action должно быть allow, ask или deny, а указано {found}.</translation>
+            <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation>Строка {line}: значением {key} должен быть текст в кавычках, а указано {found}.</translation>
+            <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be true or false, but is {found}.</source>
-            <translation>Строка {line}: значением {key} должно быть true или false, а указано {found}.</translation>
+            <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation>Строка {line}: значением {key} должен быть список текстов, а указано {found}.</translation>
+            <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation>Строка {line}: значением {key} должны быть дата и время, а указано {found}.</translation>
+            <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation>Строка {line}: в правиле есть неизвестный здесь {key}; возможно, он должен ужесточать правило. Поэтому правило отключено.</translation>
+            <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -1016,6 +1016,10 @@ Risk: {risk}</source>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
             <translation>Ждёт вашего ответа и не будет выполнено: {command}</translation>
+        </message>
+        <message>
+            <source>Was allowed and waits for its turn, and does not run: {command}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -2087,8 +2091,8 @@ What was said so far is kept.</source>
     <context>
         <name>RuleDesk</name>
         <message>
-            <source>No lasting rule can be made of this request: it asks every time.</source>
-            <translation>Для этого запроса нельзя создать постоянное правило: разрешение нужно каждый раз.</translation>
+            <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3348,12 +3352,12 @@ What was said so far is kept.</source>
             <translation>Ни один файл не удаляется</translation>
         </message>
         <message numerus="yes">
-            <source>With their whole history: %n Git repository(s)</source>
+            <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation>
-                <numerusform>Вместе со всей историей: %n репозиторий Git</numerusform>
-                <numerusform>Вместе со всей историей: %n репозитория Git</numerusform>
-                <numerusform>Вместе со всей историей: %n репозиториев Git</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3976,6 +3980,10 @@ What was said so far is kept.</source>
             <translation>Выполняет код, который удаляет, обращается к сети или скрывает, что делает</translation>
         </message>
         <message>
+            <source>Runs code from {option}, over the network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Runs what another command prints, as code</source>
             <translation>Выполняет как код то, что выводит другая команда</translation>
         </message>
@@ -4154,6 +4162,10 @@ What was said so far is kept.</source>
         <message>
             <source>Deletes what {program} built or kept</source>
             <translation>Удаляет то, что {program} собирает или хранит</translation>
+        </message>
+        <message>
+            <source>Reads {option} over the network</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
