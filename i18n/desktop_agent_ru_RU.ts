@@ -3445,9 +3445,9 @@ What was said so far is kept.</source>
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
             <translation>
-                <numerusform>В git, без изменений после коммита: %n файл</numerusform>
-                <numerusform>В git, без изменений после коммита: %n файла</numerusform>
-                <numerusform>В git, без изменений после коммита: %n файлов</numerusform>
+                <numerusform>Уже закоммичено в git: %n файл</numerusform>
+                <numerusform>Уже закоммичено в git: %n файла</numerusform>
+                <numerusform>Уже закоммичено в git: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4280,11 +4280,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation>На счёте {host} закончились средства или достигнут лимит расходов ({said}). Пополните счёт или поднимите лимит на сервере.</translation>
+            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Пополните там счёт или поднимите лимит.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation>Этот ключ нельзя использовать для этого на {host} ({said}). Попробуйте другой ключ.</translation>
+            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Попробуйте другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
@@ -4380,11 +4380,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>На счёте {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните счёт или поднимите лимит на сервере и нажмите «Повторить».</translation>
+            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и нажмите «Повторить».</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation>Этот ключ нельзя использовать для этого на {host} ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
+            <translation>На {host} этот ключ для такого запроса не подходит ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
