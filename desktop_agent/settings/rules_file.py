@@ -100,6 +100,10 @@ def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
         loads = raw is not None and not parse(raw).faults
         if raw is not None and not loads:
             _keep_aside(target, raw)
+            # It is written over below, and may be all that is left of rules that allow.
+            good = _read(last_good)
+            if good is not None:
+                _keep_aside(last_good, good, word="before")
         text: str = document.updated(raw.decode("utf-8-sig") if raw is not None and loads else "", policy)
         if len(text.encode()) > SIZE_MAX:
             raise SettingsError(TOO_MANY.having(limit=SIZE_MAX // 1000))
@@ -216,11 +220,11 @@ def _why(error: OSError) -> Sentence:
     return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.having(why=str(error))
 
 
-def _keep_aside(path: Path, raw: bytes) -> Sentence:
+def _keep_aside(path: Path, raw: bytes, *, word: str = "broken") -> Sentence:
     """Copy a file that does not load, unless that was done before; say where to."""
     try:
         for number in range(1, _ASIDE_MAX):
-            aside = path.with_name(f"{path.name}.broken-{number}")
+            aside = path.with_name(f"{path.name}.{word}-{number}")
             kept = _read(aside)
             if kept is None:
                 _copy(path, aside)

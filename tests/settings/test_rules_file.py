@@ -214,6 +214,15 @@ def test_a_broken_file_is_copied_before_it_is_saved_over(path: Path, last_good: 
     assert path.with_name("rules.toml.broken-1").read_text() == "[[ mine"
 
 
+def test_the_last_good_copy_is_kept_when_a_broken_file_is_saved_over(path: Path, last_good: Path) -> None:
+    save_rules(path, last_good, ALL)
+    before = last_good.read_bytes()
+    write(path, b"\x00" * 10)
+    save_rules(path, last_good, load_rules(path, last_good).policy)
+    assert last_good.read_bytes() != before
+    assert last_good.with_name("rules.last-good.toml.before-1").read_bytes() == before
+
+
 def test_more_rules_than_a_file_may_hold_are_not_saved(path: Path, last_good: Path) -> None:
     save_rules(path, last_good, ALL)
     with pytest.raises(SettingsError, match="take more than 500 KB"):
