@@ -65,7 +65,7 @@
         <name>rules</name>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Одно правило отключено: пример в нём не сходится.</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -109,11 +109,11 @@
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} не удалось прочитать: {why}.</translation>
         </message>
         <message>
             <source>{name} is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} — не файл.</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -154,51 +154,51 @@
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} записан не в UTF-8.</translation>
         </message>
         <message>
             <source>{name} is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} больше {limit} КБ.</translation>
         </message>
         <message>
             <source>{name} cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл {name} не удалось разобрать: {why}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: версия файла — {found}, а здесь известна только версия 1.</translation>
         </message>
         <message>
             <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: правила — это таблицы, которые начинаются с [[rule]], а здесь {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: в правиле нет {key}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: значением action должно быть allow, ask или deny, а указано {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: значением {key} должен быть текст в кавычках, а указано {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: значением {key} должно быть true или false, а указано {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: значением {key} должен быть список текстов, а указано {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: значением {key} должны быть дата и время, а указано {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, строка {line}: в правиле есть неизвестный здесь {key}; возможно, он должен ужесточать правило. Поэтому правило отключено.</translation>
         </message>
     </context>
     <context>
@@ -1019,7 +1019,7 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешено, ждёт очереди и не будет выполнено: {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -2092,7 +2092,7 @@ What was said so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Постоянное правило не может разрешить такой запрос. На него нужно отвечать там, где он появляется, каждый раз.</translation>
         </message>
     </context>
     <context>
@@ -3354,10 +3354,10 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Репозитории Git вместе со всей историей: %n</numerusform>
+                <numerusform>Репозитории Git вместе со всей историей: %n</numerusform>
+                <numerusform>Репозитории Git вместе со всей историей: %n</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3981,7 +3981,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполняет код из {option}, полученный по сети</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
@@ -4165,7 +4165,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Читает {option} по сети</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
