@@ -3152,103 +3152,103 @@ What was said so far is kept.</source>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation type="unfinished"></translation>
+            <translation>计划模式只能读取。请改为描述要做的更改，等计划结束后再执行。</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation type="unfinished"></translation>
+            <translation>这是一条禁止的命令，会直接拒绝，不再询问。没有运行任何命令。只有用户可以在“设置”的“权限”中关闭这一项。</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
-            <translation type="unfinished"></translation>
+            <translation>用户的规则 {rule} 拒绝此操作。没有运行任何命令；不要换一种方式再试。</translation>
         </message>
         <message>
             <source>User denied permission.</source>
-            <translation type="unfinished"></translation>
+            <translation>用户拒绝了权限。</translation>
         </message>
         <message>
             <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>内容在展示之后发生了变化，因此没有运行。没有做任何操作；请重新请求。</translation>
         </message>
         <message>
             <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>授权在十分钟内没有使用，因此没有运行。请重新请求。</translation>
         </message>
         <message>
             <source>No permission was given for this call, so it did not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>这次调用没有获得授权，因此没有运行。</translation>
         </message>
     </context>
     <context>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>你的规则 {rule} 要求每次都询问。</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法事先判断的操作，每次都会询问。</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>仅此命令，在此文件夹中</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>未能完全解析的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation type="unfinished"></translation>
+            <translation>极高风险的命令不可用</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation type="unfinished"></translation>
+            <translation>结果不只取决于命令本身，因此每次都会询问。</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>更改此工作区的文件，但不删除文件，也不运行程序</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>读取 {folder} 中的文件</translation>
         </message>
         <message>
             <source>Edits of files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>编辑 {folder} 中的文件</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>对本机端口 {port} 的普通请求</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation type="unfinished"></translation>
+            <translation>本地 git：add、commit、stash、switch、新建分支</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation type="unfinished"></translation>
+            <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation type="unfinished"></translation>
+            <translation>推送到 {remote}，绝不强制推送</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>按现有内容运行脚本 {path}</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation type="unfinished"></translation>
+            <translation>对项目运行 linter、格式化工具和类型检查器</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command} …</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} 的无害用法</translation>
         </message>
     </context>
     <context>
@@ -3558,334 +3558,334 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>Verify the paths.</source>
-            <translation type="unfinished"></translation>
+            <translation>请核对路径。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>请核对地址。</translation>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation type="unfinished"></translation>
+            <translation>如果这不在你的预料之中，请拒绝并检查这个请求。</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>允许之前，请先读一遍脚本。</translation>
         </message>
         <message>
             <source>Review the package list.</source>
-            <translation type="unfinished"></translation>
+            <translation>请检查软件包列表。</translation>
         </message>
     </context>
     <context>
         <name>risk</name>
         <message>
             <source>Runs {program}, which changes nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>运行 {program}，不做任何更改</translation>
         </message>
         <message>
             <source>Lists files</source>
-            <translation type="unfinished"></translation>
+            <translation>列出文件</translation>
         </message>
         <message>
             <source>Lists the packages that are installed</source>
-            <translation type="unfinished"></translation>
+            <translation>列出已安装的软件包</translation>
         </message>
         <message>
             <source>Finds files</source>
-            <translation type="unfinished"></translation>
+            <translation>查找文件</translation>
         </message>
         <message>
             <source>Shows what files hold</source>
-            <translation type="unfinished"></translation>
+            <translation>显示文件内容</translation>
         </message>
         <message>
             <source>Searches for text</source>
-            <translation type="unfinished"></translation>
+            <translation>搜索文本</translation>
         </message>
         <message>
             <source>Works on text and prints the result</source>
-            <translation type="unfinished"></translation>
+            <translation>处理文本并输出结果</translation>
         </message>
         <message>
             <source>Compares files</source>
-            <translation type="unfinished"></translation>
+            <translation>比较文件</translation>
         </message>
         <message>
             <source>Shows facts about files</source>
-            <translation type="unfinished"></translation>
+            <translation>显示文件的相关信息</translation>
         </message>
         <message>
             <source>Prints text</source>
-            <translation type="unfinished"></translation>
+            <translation>输出文本</translation>
         </message>
         <message>
             <source>Shows facts about the system</source>
-            <translation type="unfinished"></translation>
+            <translation>显示系统信息</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>查看仓库</translation>
         </message>
         <message>
             <source>Tests a condition</source>
-            <translation type="unfinished"></translation>
+            <translation>检查一个条件</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>本身不做任何事</translation>
         </message>
         <message>
             <source>Waits</source>
-            <translation type="unfinished"></translation>
+            <translation>等待</translation>
         </message>
         <message>
             <source>Goes to another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>切换到另一个文件夹</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>输出 {program} 的版本</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation type="unfinished"></translation>
+            <translation>设置 shell 变量</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
-            <translation type="unfinished"></translation>
+            <translation>重定向输入或输出</translation>
         </message>
         <message>
             <source>Reads {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>读取 {path}</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>读取工作区外的 {path}</translation>
         </message>
         <message>
             <source>Lists {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>列出工作区外的 {path}</translation>
         </message>
         <message>
             <source>Reads a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>读取一个文件，执行时才知道是哪个</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>读取 {path}，其中可能含有机密</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>读取某个文件夹下的所有内容，其中的 {path} 可能含有机密</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>读取 {path} 下的所有内容；内容太多，无法逐一检查是否含有机密</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
-            <translation type="unfinished"></translation>
+            <translation>使用变量 {name}，其中可能含有机密</translation>
         </message>
         <message>
             <source>Prints a password, a token or a key</source>
-            <translation type="unfinished"></translation>
+            <translation>输出密码、令牌或密钥</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation type="unfinished"></translation>
+            <translation>读取系统的日志或设置</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>输出环境变量，其中可能含有机密</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>写入 {path}</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>写入工作区外的 {path}</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>写入 {path}，其中可能含有机密</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation type="unfinished"></translation>
+            <translation>写入 {path}，它决定程序以后的行为</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>写入 {path}，它决定谁能进入系统，或什么会自动启动</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>写入设备 {path}</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>写入一个文件，执行时才知道是哪个</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>更改 {path} 及其中所有内容的访问权限</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
-            <translation type="unfinished"></translation>
+            <translation>删除临时文件夹中的 {path}</translation>
         </message>
         <message>
             <source>Deletes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>删除 {path}</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation type="unfinished"></translation>
+            <translation>删除 {path} 及其中的所有内容</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>删除工作区外的 {path}</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>删除 {path}，连同其中的一切</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation type="unfinished"></translation>
+            <translation>删除与通配符匹配的一切，文件夹连同其中的所有内容</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>删除执行时才知道是什么的内容</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>删除整个文件夹，执行时才知道是哪个</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation type="unfinished"></translation>
+            <translation>删除找到的每一个文件</translation>
         </message>
         <message>
             <source>Moves {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>移动 {path}</translation>
         </message>
         <message>
             <source>Changes the repository, or what git does</source>
-            <translation type="unfinished"></translation>
+            <translation>更改仓库，或更改 git 的行为</translation>
         </message>
         <message>
             <source>Throws away changes that are not committed</source>
-            <translation type="unfinished"></translation>
+            <translation>丢弃未提交的更改</translation>
         </message>
         <message>
             <source>Throws away commits that nothing else may hold</source>
-            <translation type="unfinished"></translation>
+            <translation>丢弃提交，而这些提交可能在别处都没有保存</translation>
         </message>
         <message>
             <source>Deletes the files that git does not know</source>
-            <translation type="unfinished"></translation>
+            <translation>删除未纳入 git 的文件</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation type="unfinished"></translation>
+            <translation>更改仓库的提交推送到哪里</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
-            <translation type="unfinished"></translation>
+            <translation>覆盖或删除别人可能已经取得的内容</translation>
         </message>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
-            <translation type="unfinished"></translation>
+            <translation>Git 会运行仓库配置中指定的程序</translation>
         </message>
         <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>无法确定 git 是否会运行仓库中指定的程序</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation type="unfinished"></translation>
+            <translation>更改系统设置或服务</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation type="unfinished"></translation>
+            <translation>结束其他进程，或向其发送信号</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation type="unfinished"></translation>
+            <translation>直接写入磁盘或设备</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
-            <translation type="unfinished"></translation>
+            <translation>覆盖正在使用（或可能正在使用）的磁盘</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation type="unfinished"></translation>
+            <translation>植入会长期留存的任务、账户或权限</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭或重启计算机</translation>
         </message>
         <message>
             <source>Runs a program that is not known here: {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>运行未收录的程序：{program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
-            <translation type="unfinished"></translation>
+            <translation>运行 {program}，它是工作区自带的程序</translation>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation type="unfinished"></translation>
+            <translation>运行 {program}，它所在的位置可能被他人放入文件</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation type="unfinished"></translation>
+            <translation>运行 {program}，其名称中含有与其他字符形似的字符</translation>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>运行一个程序，执行时才知道其名称</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation type="unfinished"></translation>
+            <translation>使用 {program} 的 {option} 选项，该选项未收录</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>传给 {program} 的参数，执行时才能确定</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>传给 {program} 的脚本，未能完全解析</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>某个文件名会被当成 {program} 的选项</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
-            <translation type="unfinished"></translation>
+            <translation>通配符匹配的文件过多，无法逐一查看</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
-            <translation type="unfinished"></translation>
+            <translation>让 {program} 运行另一个程序</translation>
         </message>
         <message>
             <source>Runs the script {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>运行脚本 {path}</translation>
         </message>
         <message>
             <source>Runs the module {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>运行模块 {path}</translation>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation type="unfinished"></translation>
+            <translation>运行命令中给出的代码</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
-            <translation type="unfinished"></translation>
+            <translation>运行的代码会删除内容、使用网络，或隐藏自己的行为</translation>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
@@ -3893,183 +3893,183 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
-            <translation type="unfinished"></translation>
+            <translation>把另一个命令的输出当作代码运行</translation>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>运行一段文本，执行时才知道其内容</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
-            <translation type="unfinished"></translation>
+            <translation>设置 {name}，它会改变程序的行为</translation>
         </message>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
-            <translation type="unfinished"></translation>
+            <translation>把 {name} 设为工作区中的文件夹，其中的代码随后会被运行</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
-            <translation type="unfinished"></translation>
+            <translation>设置 {name}，它会让程序加载或运行别的东西</translation>
         </message>
         <message>
             <source>Defines the function {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>定义函数 {name}</translation>
         </message>
         <message>
             <source>Calls a function that the command defines</source>
-            <translation type="unfinished"></translation>
+            <translation>调用命令中定义的函数</translation>
         </message>
         <message>
             <source>Starts itself again and again until the machine stands still</source>
-            <translation type="unfinished"></translation>
+            <translation>不断启动自身，直到计算机停止响应</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
-            <translation type="unfinished"></translation>
+            <translation>以管理员或其他用户的权限运行</translation>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation type="unfinished"></translation>
+            <translation>通过网络发送或获取数据</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation type="unfinished"></translation>
+            <translation>在另一台计算机上运行命令，或与其相互复制文件</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation type="unfinished"></translation>
+            <translation>控制容器、集群或虚拟机</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation type="unfinished"></translation>
+            <translation>查询有哪些容器、集群或虚拟机，或查看它们的输出</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
-            <translation type="unfinished"></translation>
+            <translation>在另一个程序中打开文件或网址</translation>
         </message>
         <message>
             <source>Calls a dangerous command without saying on what</source>
-            <translation type="unfinished"></translation>
+            <translation>调用危险命令，却没有指明对象</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
-            <translation type="unfinished"></translation>
+            <translation>要做的事无法事先判断</translation>
         </message>
         <message>
             <source>Builds the project, which runs code of it</source>
-            <translation type="unfinished"></translation>
+            <translation>构建项目，会运行项目中的代码</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation type="unfinished"></translation>
+            <translation>运行项目的测试</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>用 {program} 检查项目代码</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation type="unfinished"></translation>
+            <translation>按 {program} 的格式重写项目文件</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
-            <translation type="unfinished"></translation>
+            <translation>运行 {script}，它是项目的脚本</translation>
         </message>
         <message>
             <source>Runs the project's own code</source>
-            <translation type="unfinished"></translation>
+            <translation>运行项目自身的代码</translation>
         </message>
         <message>
             <source>Starts a server</source>
-            <translation type="unfinished"></translation>
+            <translation>启动服务器</translation>
         </message>
         <message>
             <source>Installs packages, which may run code of theirs</source>
-            <translation type="unfinished"></translation>
+            <translation>安装软件包，可能会运行包中的代码</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
-            <translation type="unfinished"></translation>
+            <translation>移除已安装的软件包</translation>
         </message>
         <message>
             <source>Makes an environment to install packages into</source>
-            <translation type="unfinished"></translation>
+            <translation>创建用于安装软件包的环境</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>通过网络查询软件包仓库</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>通过网络查询某项服务</translation>
         </message>
         <message>
             <source>Lists what an archive holds</source>
-            <translation type="unfinished"></translation>
+            <translation>列出压缩包的内容</translation>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation type="unfinished"></translation>
+            <translation>解压压缩包，并覆盖同名文件</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
-            <translation type="unfinished"></translation>
+            <translation>把文件打包到压缩包</translation>
         </message>
         <message>
             <source>Converts files from one form to another</source>
-            <translation type="unfinished"></translation>
+            <translation>转换文件格式</translation>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation type="unfinished"></translation>
+            <translation>向运行时所在的文件夹写入文件</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
-            <translation type="unfinished"></translation>
+            <translation>查看或更改密钥库</translation>
         </message>
         <message>
             <source>Asks a database for what it holds</source>
-            <translation type="unfinished"></translation>
+            <translation>查询数据库的内容</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation type="unfinished"></translation>
+            <translation>在数据库中执行语句</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>在仓库中记录更改</translation>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>从 {remote} 获取，它是仓库的远程</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>把提交推送到 {remote}，它是仓库的远程</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation type="unfinished"></translation>
+            <translation>从 {option} 安装，而不是从软件包仓库</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation type="unfinished"></translation>
+            <translation>从另一个软件包仓库获取软件包</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>安装到工作区之外，影响所有项目</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation type="unfinished"></translation>
+            <translation>更改 {program} 的设置，这些设置决定它以后的行为</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation type="unfinished"></translation>
+            <translation>显示 {program} 的设置，其中可能含有密码</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
-            <translation type="unfinished"></translation>
+            <translation>删除 {program} 构建或保存的内容</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -4077,92 +4077,92 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
-            <translation type="unfinished"></translation>
+            <translation>公开发布软件包，所有人都能获取</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation type="unfinished"></translation>
+            <translation>更改服务器上的内容</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation type="unfinished"></translation>
+            <translation>用私钥签名、解密，或把私钥交出去</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
-            <translation type="unfinished"></translation>
+            <translation>删除或更改数据库中的记录</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>把提交推送到 {remote}，它不是仓库的远程</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>从 {remote} 获取，它不是仓库的远程</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation type="unfinished"></translation>
+            <translation>从 {host} 获取，你的一条规则指定了该主机</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>从本机的 {host} 获取</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>向本机的 {host} 发送</translation>
         </message>
         <message>
             <source>There is no command</source>
-            <translation type="unfinished"></translation>
+            <translation>没有命令</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation type="unfinished"></translation>
+            <translation>命令中含有 NUL 字节，任何命令都不能含有它</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令太长，无法解析</translation>
         </message>
         <message>
             <source>The command has too many parts to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令的组成部分太多，无法解析</translation>
         </message>
         <message>
             <source>The command is nested too deeply to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令嵌套太深，无法解析</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令使用了未能完全解析的语法</translation>
         </message>
         <message>
             <source>The command uses an expansion that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令使用了未能完全解析的展开</translation>
         </message>
         <message>
             <source>The command calculates in a way that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令中的计算未能完全解析</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>命令使用了未能完全解析的引号写法</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
-            <translation type="unfinished"></translation>
+            <translation>命令有两种可能的解读</translation>
         </message>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
-            <translation type="unfinished"></translation>
+            <translation>命令中含有会隐藏或打乱文本的字符</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
-            <translation type="unfinished"></translation>
+            <translation>把 {path} 移动到 {target}</translation>
         </message>
         <message numerus="yes">
             <source>Moves %n file(s) or folder(s) to {target}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>把 %n 个文件或文件夹移动到 {target}</numerusform>
             </translation>
         </message>
     </context>
