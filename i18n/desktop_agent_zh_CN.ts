@@ -69,43 +69,43 @@
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法把规则写入 {path}：{why}。其他内容均未更改。</translation>
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>规则需要写成一行的匹配模式，由若干词组成，例如 npm run *。</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation type="unfinished"></translation>
+            <translation>针对地址的规则需要请求方法和地址，例如 GET https://example.com/*。</translation>
         </message>
         <message>
             <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation type="unfinished"></translation>
+            <translation>用于允许的规则必须写明程序名称：这一条会允许任何程序。</translation>
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation type="unfinished"></translation>
+            <translation>规则 {pattern} 已有同样的规定。</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>示例 {command} 应该匹配此规则，但没有匹配。</translation>
         </message>
         <message>
             <source>The example {command} should not match this rule, and does.</source>
-            <translation type="unfinished"></translation>
+            <translation>示例 {command} 不应匹配此规则，但匹配了。</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件已复制到 {aside}。</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 中的规则无法使用：其中允许的内容已停用。最近一份有效副本中要求询问或拒绝的内容仍然生效。文件保持原样。</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation type="unfinished"></translation>
+            <translation>规则的最近一份有效副本 {name} 也无法读取。</translation>
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
@@ -118,35 +118,35 @@
         <message numerus="yes">
             <source>And %n more fault(s).</source>
             <comment>in a file of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>另外还有 %n 处错误。</numerusform>
             </translation>
         </message>
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法保存规则：{why}。之前的规则仍然生效。</translation>
         </message>
         <message>
             <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法保存规则：大小超过 {limit} KB。之前的规则仍然生效。</translation>
         </message>
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>此文件夹中的 {name} 有 %n 条允许规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation type="unfinished"></translation>
+            <translation>此文件夹中的 {name} 关闭了禁止的命令。它只能收紧权限，因此这项设置不生效。</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation type="unfinished"></translation>
+            <translation>此文件夹中的 {name} 无法使用，因此这里的一切操作都会询问。</translation>
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
@@ -630,323 +630,324 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令不会运行。智能体会得知并继续工作，之后可能再次请求。</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令立即运行，内容与所示完全一致。下次遇到同样的命令会再次询问。运行时可按“停止”结束它。</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令立即运行。在此对话中，直到其标签页关闭，以下操作不再询问：{scope}。可在命令历史中收回授权。</translation>
         </message>
         <message>
             <source>Permission request</source>
             <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>权限请求</translation>
         </message>
         <message>
             <source>What the answers mean</source>
-            <translation type="unfinished"></translation>
+            <translation>各个答复的含义</translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
             <comment>hint in a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>智能体应该知道什么，或改做什么？</translation>
         </message>
         <message>
             <source>Reason for the agent</source>
             <comment>name of a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>给智能体的理由</translation>
         </message>
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒绝并告知</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>距离其他操作太近。请再按一次。</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>这个请求刚刚出现。请再按一次。</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>卡片刚刚移动过。请再按一次。</translation>
         </message>
         <message>
             <source>Move the pointer away and back.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>请把指针移开，再移回来。</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>请求的一部分不在视野内。请滚动到那里，然后再按一次。</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
-            <translation type="unfinished"></translation>
+            <translation>第 {index} 个，共 {count} 个</translation>
         </message>
         <message>
             <source>Deny all</source>
             <comment>button: no waiting command runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部拒绝</translation>
         </message>
         <message>
             <source>More</source>
-            <translation type="unfinished"></translation>
+            <translation>更多</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
             <comment>in the place of a path</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件或文件夹</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
             </translation>
         </message>
         <message>
             <source>Always allow…</source>
             <comment>opens the editor of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>始终允许…</translation>
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation type="unfinished"></translation>
+            <translation>拒绝并告诉智能体原因…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>运行前编辑命令</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>复制命令</translation>
         </message>
         <message>
             <source>Copy path</source>
-            <translation type="unfinished"></translation>
+            <translation>复制路径</translation>
         </message>
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation type="unfinished"></translation>
+            <translation>信任此对话中的所有命令…</translation>
         </message>
         <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>执行命令</translation>
         </message>
         <message>
             <source>Write a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>写入文件</translation>
         </message>
         <message>
             <source>Edit a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>编辑文件</translation>
         </message>
         <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>读取工作区外的内容</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>在工作区外搜索</translation>
         </message>
         <message>
             <source>Fetch a web page</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>获取网页</translation>
         </message>
         <message>
             <source>Search the web</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>搜索网络</translation>
         </message>
         <message>
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>使用服务器 {server} 的工具 {tool}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation type="unfinished"></translation>
+            <translation>权限请求。{title}：{command}。{risk}。前面还有其他请求。</translation>
         </message>
         <message>
             <source>Dangerous command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>危险命令</translation>
         </message>
         <message>
             <source>Use the tool {tool}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>使用工具 {tool}</translation>
         </message>
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>请求使用网络</translation>
         </message>
         <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有沙箱</translation>
         </message>
         <message>
             <source>no sandbox, the network is open</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有沙箱，网络不受限制</translation>
         </message>
         <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>在沙箱中，没有网络</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>新文件，{size}</translation>
         </message>
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>之前 {before}，之后 {after}</translation>
         </message>
         <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command}
+{risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>权限请求。{title}：{command}。{risk}。拒绝按 {deny}，允许一次按 {once}。</translation>
         </message>
         <message>
             <source>A new file</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>新文件</translation>
         </message>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>将有的更改</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令至少要有一个词。未做任何更改。</translation>
         </message>
         <message>
             <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令中不能含有 NUL 字符。请删掉它；未做任何更改。</translation>
         </message>
         <message>
             <source>Use this command</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>使用此命令</translation>
         </message>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>命令会重新判断；如果需要询问，会再次展示给你。</translation>
         </message>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Command to use instead</source>
             <comment>name of a field, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>替代的命令</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒绝</translation>
         </message>
         <message>
             <source>Allow once</source>
             <comment>button: the command runs this time</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许一次</translation>
         </message>
         <message>
             <source>Allow for session</source>
             <comment>button: until this tab is closed</comment>
-            <translation type="unfinished"></translation>
+            <translation>会话内允许</translation>
         </message>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation type="unfinished"></translation>
+            <translation>请先滚动到末尾</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter 只能拒绝。要允许，请按 {chord}。</translation>
         </message>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation type="unfinished"></translation>
+            <translation>请先完成修改</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>极高风险的命令不可用</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>对此请求不可用</translation>
         </message>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>停顿片刻后可用</translation>
         </message>
         <message>
             <source>move away and back</source>
             <comment>on a button: the pointer, first</comment>
-            <translation type="unfinished"></translation>
+            <translation>请移开指针再移回</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation type="unfinished"></translation>
+            <translation>{scope}，{hint}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>请求刚才不在视野内。请阅读后再按一次。</translation>
         </message>
     </context>
     <context>
@@ -2549,26 +2550,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>低风险</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>中风险</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>高风险</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>极高风险</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation type="unfinished"></translation>
+            <translation>{word}</translation>
         </message>
     </context>
     <context>
@@ -2994,19 +2995,19 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
+            <translation>删除根文件夹或主文件夹</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
+            <translation>在已挂载的设备上创建文件系统，或覆盖该设备</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
+            <translation>无休止地启动进程（fork 炸弹）</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
+            <translation>{program}，仅当全部操作都无害时</translation>
         </message>
     </context>
     <context>
@@ -3255,31 +3256,31 @@ What was said so far is kept.</source>
         <name>trial</name>
         <message>
             <source>It is one of the blocked commands ({rule}).</source>
-            <translation type="unfinished"></translation>
+            <translation>它是一条禁止的命令（{rule}）。</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则 {rule} 决定。</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation type="unfinished"></translation>
+            <translation>由此对话的模式决定。</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation type="unfinished"></translation>
+            <translation>每个部分都只是查看。</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation type="unfinished"></translation>
+            <translation>任何规则、模式或授权都不能解除这一点。</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>其中有的部分会更改内容、运行代码，或未收录。</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>此工作区对一切操作都询问，或该程序的条目已关闭。</translation>
         </message>
     </context>
     <context>
@@ -3287,17 +3288,17 @@ What was said so far is kept.</source>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation type="unfinished"></translation>
+            <translation>将被删除</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>不存在，因此不会删除任何内容：{path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>不会删除任何文件</translation>
         </message>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
@@ -3309,249 +3310,249 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>At least %n file(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>至少 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes at least %n file(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>至少删除 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个空文件夹</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n empty folder(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除 %n 个空文件夹</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s), {size}</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件，{size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n file(s), {size}</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除 %n 个文件，{size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path}：%n 个文件，{size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>有未提交的更改：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>不在 git 中，无法由 git 恢复：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>与 git 中的提交一致：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Tracked by git: %n file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>由 git 跟踪：%n 个文件</numerusform>
             </translation>
         </message>
         <message>
             <source>Connects to {host}</source>
             <comment>a host on the network</comment>
-            <translation type="unfinished"></translation>
+            <translation>连接到 {host}</translation>
         </message>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>以及之后被重定向到的任何地方</translation>
         </message>
         <message>
             <source>Over the network</source>
             <comment>title of a preview of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>通过网络</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>将被丢弃</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有更改：全部已提交或会保留</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
             <comment>would be lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件中未提交的更改</numerusform>
             </translation>
         </message>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation type="unfinished"></translation>
+            <translation>将被覆盖</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}，大小 {size}</translation>
         </message>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>将会做什么</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>以当前状态为准：此命令先执行的部分可能会改变它</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>将推送到 {remote}</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：按 Git 的配置，必须指明分支</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：没有检出任何分支</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：该分支还没有提交</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：分支 {branch} 没有关联远程分支</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：分支 {branch} 关联的远程分支名称不同</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>无：这里没有 {source}</translation>
         </message>
         <message>
             <source>{branch}: nothing to send</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{branch}：没有要推送的内容</translation>
         </message>
         <message>
             <source>Deleted at {remote}: {branch}</source>
             <comment>git push, a branch or tag</comment>
-            <translation type="unfinished"></translation>
+            <translation>在 {remote} 上删除：{branch}</translation>
         </message>
         <message numerus="yes">
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}：在远程新建分支，其中有 %n 个独有的提交</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}：Git 会拒绝。{remote} 上有而它没有的提交：%n 个</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}：%n 个提交</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: thrown away at {remote}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}：在 {remote} 上丢弃 %n 个提交</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{remote} 上没有的 %n 个标签</numerusform>
             </translation>
         </message>
         <message>
             <source>And the annotated tags of these commits</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>以及这些提交的附注标签</translation>
         </message>
         <message>
             <source>As {remote} was at the last contact with it</source>
             <comment>git push: when it was counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>以上次与 {remote} 通信时的状态为准</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
             <comment>total of a preview of git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个提交</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Sends %n commit(s) to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>向 {remote} 推送 %n 个提交</numerusform>
             </translation>
         </message>
         <message>
             <source>Sends nothing to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>不向 {remote} 推送任何内容</translation>
         </message>
         <message>
             <source>Commit {name}: {subject}</source>
             <comment>one of those that are sent</comment>
-            <translation type="unfinished"></translation>
+            <translation>提交 {name}：{subject}</translation>
         </message>
         <message>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>到 {host}</translation>
         </message>
     </context>
     <context>
