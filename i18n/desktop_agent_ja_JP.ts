@@ -630,323 +630,324 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行されません。エージェントにはそのことが伝わり、作業を続けます。もう一度確認を求めることもあります。</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation type="unfinished"></translation>
+            <translation>表示されているとおりに、今すぐ実行されます。次に同じものが来たときは、もう一度確認します。実行中は「停止」で終了できます。</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>今すぐ実行されます。また、この会話のタブを閉じるまで、次のものは確認なしで実行されます: {scope}。コマンド履歴の「取り消す」で解除できます。</translation>
         </message>
         <message>
             <source>Permission request</source>
             <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>許可の確認</translation>
         </message>
         <message>
             <source>What the answers mean</source>
-            <translation type="unfinished"></translation>
+            <translation>選択肢の意味</translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
             <comment>hint in a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>エージェントに知らせること、代わりにしてほしいこと</translation>
         </message>
         <message>
             <source>Reason for the agent</source>
             <comment>name of a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>エージェントに伝える理由</translation>
         </message>
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒否して伝える</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>ほかの操作の直後でした。もう一度押してください。</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>表示された直後でした。もう一度押してください。</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>カードが動いた直後でした。もう一度押してください。</translation>
         </message>
         <message>
             <source>Move the pointer away and back.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>ポインターをいったん外してから戻してください。</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認の一部が見えていません。そこまでスクロールしてから、もう一度押してください。</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
-            <translation type="unfinished"></translation>
+            <translation>{index} / {count}</translation>
         </message>
         <message>
             <source>Deny all</source>
             <comment>button: no waiting command runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて拒否</translation>
         </message>
         <message>
             <source>More</source>
-            <translation type="unfinished"></translation>
+            <translation>その他</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
             <comment>in the place of a path</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルまたはフォルダー</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
             </translation>
         </message>
         <message>
             <source>Always allow…</source>
             <comment>opens the editor of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>常に許可…</translation>
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation type="unfinished"></translation>
+            <translation>拒否して理由をエージェントに伝える…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行前にコマンドを編集</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドをコピー</translation>
         </message>
         <message>
             <source>Copy path</source>
-            <translation type="unfinished"></translation>
+            <translation>パスをコピー</translation>
         </message>
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation type="unfinished"></translation>
+            <translation>この会話のすべてのコマンドを信頼…</translation>
         </message>
         <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの実行</translation>
         </message>
         <message>
             <source>Write a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイルへの書き込み</translation>
         </message>
         <message>
             <source>Edit a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの編集</translation>
         </message>
         <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペース外の読み取り</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペース外の検索</translation>
         </message>
         <message>
             <source>Fetch a web page</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Web ページの取得</translation>
         </message>
         <message>
             <source>Search the web</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Web の検索</translation>
         </message>
         <message>
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>サーバー {server} の {tool} の使用</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation type="unfinished"></translation>
+            <translation>許可の確認。{title}: {command}。リスク: {risk}。先に答える確認がほかにあります。</translation>
         </message>
         <message>
             <source>Dangerous command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>危険なコマンド</translation>
         </message>
         <message>
             <source>Use the tool {tool}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ツール {tool} の使用</translation>
         </message>
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ネットワークの使用を要求</translation>
         </message>
         <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスなし</translation>
         </message>
         <message>
             <source>no sandbox, the network is open</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスなし、ネットワークは制限なし</translation>
         </message>
         <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内、ネットワークなし</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>新しいファイル（{size}）</translation>
         </message>
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更前 {before}、変更後 {after}</translation>
         </message>
         <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command}
+リスク: {risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>許可の確認。{title}: {command}。リスク: {risk}。拒否は {deny}、今回のみ許可は {once}。</translation>
         </message>
         <message>
             <source>A new file</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>新しいファイル</translation>
         </message>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更される内容</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>コマンドには少なくとも 1 語が必要です。何も変更していません。</translation>
         </message>
         <message>
             <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに NUL 文字は使えません。取り除いてください。何も変更していません。</translation>
         </message>
         <message>
             <source>Use this command</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>このコマンドを使う</translation>
         </message>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>あらためて判定され、確認が必要なものはもう一度表示されます。</translation>
         </message>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>Command to use instead</source>
             <comment>name of a field, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>代わりに使うコマンド</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒否</translation>
         </message>
         <message>
             <source>Allow once</source>
             <comment>button: the command runs this time</comment>
-            <translation type="unfinished"></translation>
+            <translation>今回のみ許可</translation>
         </message>
         <message>
             <source>Allow for session</source>
             <comment>button: until this tab is closed</comment>
-            <translation type="unfinished"></translation>
+            <translation>セッション中は許可</translation>
         </message>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation type="unfinished"></translation>
+            <translation>先に最後までスクロール</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter キーでは拒否しかできません。許可するには {chord} を押してください。</translation>
         </message>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation type="unfinished"></translation>
+            <translation>先に編集を終えてください</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>リスクが「重大」のコマンドでは選べません</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>この操作では選べません</translation>
         </message>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>操作を止めると押せます</translation>
         </message>
         <message>
             <source>move away and back</source>
             <comment>on a button: the pointer, first</comment>
-            <translation type="unfinished"></translation>
+            <translation>いったん外して戻す</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation type="unfinished"></translation>
+            <translation>{scope}（{hint}）</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認が見えていませんでした。読んでから、もう一度押してください。</translation>
         </message>
     </context>
     <context>
@@ -2994,19 +2995,19 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
+            <translation>ルートフォルダーまたはホームフォルダーの削除</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
+            <translation>マウント中のデバイスへのファイルシステムの作成、またはその上書き</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
+            <translation>プロセスを際限なく起動すること（フォーク爆弾）</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
+            <translation>{program}（動作がすべて無害な場合）</translation>
         </message>
     </context>
     <context>
@@ -3152,103 +3153,103 @@ What was said so far is kept.</source>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation type="unfinished"></translation>
+            <translation>プランモードでは読み取りしかできません。今は変更の内容を説明し、実際の変更はプランのあとに行ってください。</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation type="unfinished"></translation>
+            <translation>これはブロック対象のコマンドで、確認なしで拒否されます。何も実行されていません。この項目をオフにできるのはユーザーだけです（「設定」の「許可設定」）。</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
-            <translation type="unfinished"></translation>
+            <translation>ユーザーのルール {rule} により拒否されました。何も実行されていません。別の方法で試さないでください。</translation>
         </message>
         <message>
             <source>User denied permission.</source>
-            <translation type="unfinished"></translation>
+            <translation>ユーザーが拒否しました。</translation>
         </message>
         <message>
             <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>表示したあとに内容が変わったため、実行しませんでした。何も行われていません。もう一度許可を求めてください。</translation>
         </message>
         <message>
             <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>10 分以内に許可が使われなかったため、実行しませんでした。もう一度許可を求めてください。</translation>
         </message>
         <message>
             <source>No permission was given for this call, so it did not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>この呼び出しには許可が与えられていないため、実行しませんでした。</translation>
         </message>
     </context>
     <context>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたのルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>事前に判断できないものは、毎回確認します。</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>このフォルダーで、これとまったく同じもの</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>完全には解釈できないものは、毎回確認します。</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation type="unfinished"></translation>
+            <translation>リスクが「重大」のコマンドでは選べません</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation type="unfinished"></translation>
+            <translation>文面だけでは結果が決まらないため、毎回確認します。</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>このワークスペースのファイルの変更（削除や実行を伴わないもの）</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>{folder} にあるファイルの読み取り</translation>
         </message>
         <message>
             <source>Edits of files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>{folder} にあるファイルの編集</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューターのポート {port} への単純なリクエスト</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation type="unfinished"></translation>
+            <translation>ローカルの git（add、commit、stash、switch、新しいブランチ）</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation type="unfinished"></translation>
+            <translation>{remote} からの pull と fetch</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation type="unfinished"></translation>
+            <translation>{remote} への push（強制は含まない）</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままのスクリプト {path} の実行</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトに対するリンター、フォーマッター、型チェッカー</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command} …</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} の無害な使い方</translation>
         </message>
     </context>
     <context>
@@ -3287,17 +3288,17 @@ What was said so far is kept.</source>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation type="unfinished"></translation>
+            <translation>削除されるもの</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>存在しないため、何も削除されません: {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>削除されるファイルはありません</translation>
         </message>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
@@ -3309,583 +3310,583 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>At least %n file(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>少なくとも %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes at least %n file(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>少なくとも %n 個のファイルを削除します</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダー</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n empty folder(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを削除します</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s), {size}</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイル、{size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n file(s), {size}</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイル（{size}）を削除します</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path}: %n 個のファイル、{size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>コミットしていない変更があるもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>git になく、git から復元できないもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>git にコミット済みの内容と同じもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Tracked by git: %n file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>git で管理されているもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message>
             <source>Connects to {host}</source>
             <comment>a host on the network</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host} に接続します</translation>
         </message>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>そこから転送される先にも接続します</translation>
         </message>
         <message>
             <source>Over the network</source>
             <comment>title of a preview of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>ネットワーク経由</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>破棄されるもの</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation type="unfinished"></translation>
+            <translation>破棄される変更なし（すべてコミット済み、または保持されます）</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
             <comment>would be lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルの、コミットしていない変更</numerusform>
             </translation>
         </message>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation type="unfinished"></translation>
+            <translation>上書きされるもの</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}（{size}）</translation>
         </message>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行した場合の結果</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>現時点の状態です。このコマンドがその前に行うことで変わる場合があります</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{remote} に送信されるもの</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: ブランチ名を指定するよう Git が設定されています</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: チェックアウトされているブランチがありません</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: ブランチにまだコミットがありません</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: ブランチ {branch} は、リモートのブランチに関連付けられていません</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: ブランチ {branch} は、別の名前のブランチに関連付けられています</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし: {source} はここにありません</translation>
         </message>
         <message>
             <source>{branch}: nothing to send</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{branch}: 送信するものはありません</translation>
         </message>
         <message>
             <source>Deleted at {remote}: {branch}</source>
             <comment>git push, a branch or tag</comment>
-            <translation type="unfinished"></translation>
+            <translation>{remote} から削除: {branch}</translation>
         </message>
         <message numerus="yes">
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: リモートに新しいブランチ、独自のコミット %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: Git が拒否します。{remote} にあり、こちらにないコミット: %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: コミット %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: thrown away at {remote}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: {remote} から失われるコミット: %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>タグ %n 個（{remote} にない場合）</numerusform>
             </translation>
         </message>
         <message>
             <source>And the annotated tags of these commits</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>これらのコミットの注釈付きタグも送信</translation>
         </message>
         <message>
             <source>As {remote} was at the last contact with it</source>
             <comment>git push: when it was counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{remote} の状態は、最後に通信した時点のものです</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
             <comment>total of a preview of git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>コミット %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Sends %n commit(s) to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{remote} にコミット %n 件を送信します</numerusform>
             </translation>
         </message>
         <message>
             <source>Sends nothing to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{remote} には何も送信しません</translation>
         </message>
         <message>
             <source>Commit {name}: {subject}</source>
             <comment>one of those that are sent</comment>
-            <translation type="unfinished"></translation>
+            <translation>コミット {name}: {subject}</translation>
         </message>
         <message>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>送信先: {host}</translation>
         </message>
     </context>
     <context>
         <name>advice</name>
         <message>
             <source>Verify the paths.</source>
-            <translation type="unfinished"></translation>
+            <translation>パスを確認してください。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>アドレスを確認してください。</translation>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation type="unfinished"></translation>
+            <translation>心当たりがなければ拒否し、依頼の内容を確認してください。</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>許可する前にスクリプトを読んでください。</translation>
         </message>
         <message>
             <source>Review the package list.</source>
-            <translation type="unfinished"></translation>
+            <translation>パッケージの一覧を確認してください。</translation>
         </message>
     </context>
     <context>
         <name>risk</name>
         <message>
             <source>Runs {program}, which changes nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} を実行します（何も変更しません）</translation>
         </message>
         <message>
             <source>Lists files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの一覧を表示します</translation>
         </message>
         <message>
             <source>Lists the packages that are installed</source>
-            <translation type="unfinished"></translation>
+            <translation>インストール済みのパッケージを一覧表示します</translation>
         </message>
         <message>
             <source>Finds files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを探します</translation>
         </message>
         <message>
             <source>Shows what files hold</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの内容を表示します</translation>
         </message>
         <message>
             <source>Searches for text</source>
-            <translation type="unfinished"></translation>
+            <translation>テキストを検索します</translation>
         </message>
         <message>
             <source>Works on text and prints the result</source>
-            <translation type="unfinished"></translation>
+            <translation>テキストを加工し、結果を表示します</translation>
         </message>
         <message>
             <source>Compares files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを比較します</translation>
         </message>
         <message>
             <source>Shows facts about files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの情報を表示します</translation>
         </message>
         <message>
             <source>Prints text</source>
-            <translation type="unfinished"></translation>
+            <translation>テキストを表示します</translation>
         </message>
         <message>
             <source>Shows facts about the system</source>
-            <translation type="unfinished"></translation>
+            <translation>システムの情報を表示します</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリの情報を表示します</translation>
         </message>
         <message>
             <source>Tests a condition</source>
-            <translation type="unfinished"></translation>
+            <translation>条件を判定します</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>それ自体は何も行いません</translation>
         </message>
         <message>
             <source>Waits</source>
-            <translation type="unfinished"></translation>
+            <translation>待機します</translation>
         </message>
         <message>
             <source>Goes to another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>別のフォルダーに移ります</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} のバージョンを表示します</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation type="unfinished"></translation>
+            <translation>シェル変数を設定します</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
-            <translation type="unfinished"></translation>
+            <translation>入出力をリダイレクトします</translation>
         </message>
         <message>
             <source>Reads {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を読み取ります</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースの外にある {path} を読み取ります</translation>
         </message>
         <message>
             <source>Lists {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースの外にある {path} の一覧を表示します</translation>
         </message>
         <message>
             <source>Reads a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまで特定できないファイルを読み取ります</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を読み取ります（機密情報を含む可能性があります）</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダー以下をすべて読み取ります（機密情報を含む可能性のある {path} も読み取られます）</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} 以下をすべて読み取ります（多すぎて、機密情報の有無を調べきれません）</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
-            <translation type="unfinished"></translation>
+            <translation>変数 {name} を使います（機密情報を含む可能性があります）</translation>
         </message>
         <message>
             <source>Prints a password, a token or a key</source>
-            <translation type="unfinished"></translation>
+            <translation>パスワード、トークン、または鍵を表示します</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation type="unfinished"></translation>
+            <translation>システムのログや設定を読み取ります</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>環境変数を表示します（機密情報を含む可能性があります）</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} に書き込みます</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースの外にある {path} に書き込みます</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} に書き込みます（機密情報を含む可能性があります）</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} に書き込みます（プログラムの今後の動作を左右します）</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} に書き込みます（誰がログインできるか、何が自動で起動するかを左右します）</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>デバイス {path} に書き込みます</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまで特定できないファイルに書き込みます</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} とその中にあるすべてのもののアクセス権を変更します</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
-            <translation type="unfinished"></translation>
+            <translation>一時フォルダーにある {path} を削除します</translation>
         </message>
         <message>
             <source>Deletes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を削除します</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} とその中身をすべて削除します</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースの外にある {path} を削除します</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を中身ごとすべて削除します</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation type="unfinished"></translation>
+            <translation>パターンに一致するものをすべて削除します（フォルダーは中身ごと削除されます）</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまで特定できないものを削除します</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまで特定できないフォルダーを中身ごと削除します</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation type="unfinished"></translation>
+            <translation>見つかったファイルをすべて削除します</translation>
         </message>
         <message>
             <source>Moves {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を移動します</translation>
         </message>
         <message>
             <source>Changes the repository, or what git does</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリ、または git の動作を変更します</translation>
         </message>
         <message>
             <source>Throws away changes that are not committed</source>
-            <translation type="unfinished"></translation>
+            <translation>コミットしていない変更を破棄します</translation>
         </message>
         <message>
             <source>Throws away commits that nothing else may hold</source>
-            <translation type="unfinished"></translation>
+            <translation>ほかのどこにも残っていない可能性のあるコミットを破棄します</translation>
         </message>
         <message>
             <source>Deletes the files that git does not know</source>
-            <translation type="unfinished"></translation>
+            <translation>git で管理されていないファイルを削除します</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリのコミットの送信先を変更します</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
-            <translation type="unfinished"></translation>
+            <translation>ほかの人が取得済みかもしれない内容を上書きまたは削除します</translation>
         </message>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリの設定で指定されたプログラムを git が実行します</translation>
         </message>
         <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>git がリポジトリ側のプログラムを実行するかどうかを確認できませんでした</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation type="unfinished"></translation>
+            <translation>システムの設定やサービスを変更します</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation type="unfinished"></translation>
+            <translation>ほかのプロセスを終了させるか、シグナルを送ります</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation type="unfinished"></translation>
+            <translation>ディスクやデバイスに直接書き込みます</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
-            <translation type="unfinished"></translation>
+            <translation>使用中の、または使用中かもしれないディスクを上書きします</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation type="unfinished"></translation>
+            <translation>後まで残るタスク、アカウント、または権限を仕込みます</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
-            <translation type="unfinished"></translation>
+            <translation>コンピューターを停止または再起動します</translation>
         </message>
         <message>
             <source>Runs a program that is not known here: {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>未知のプログラムを実行します: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペース内のプログラム {program} を実行します</translation>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} を実行します（ほかの人がファイルを置ける場所にあります）</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} を実行します（名前に、別の文字と見間違えやすい文字が含まれています）</translation>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまで名前がわからないプログラムを実行します</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} を未知のオプション {option} を付けて使います</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまでわからない引数を {program} に渡します</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>完全には解釈できないスクリプトを {program} に渡します</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイル名が {program} のオプションと解釈されます</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
-            <translation type="unfinished"></translation>
+            <translation>パターンに一致するファイルが多すぎて、調べきれません</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} に別のプログラムを実行させます</translation>
         </message>
         <message>
             <source>Runs the script {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>スクリプト {path} を実行します</translation>
         </message>
         <message>
             <source>Runs the module {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>モジュール {path} を実行します</translation>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに書かれたコードを実行します</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
-            <translation type="unfinished"></translation>
+            <translation>削除する、ネットワークを使う、または動作を隠すコードを実行します</translation>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
@@ -3893,183 +3894,183 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
-            <translation type="unfinished"></translation>
+            <translation>別のコマンドの出力をコードとして実行します</translation>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するまでわからないテキストをコードとして実行します</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} を設定します（プログラムの動作が変わります）</translation>
         </message>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} にワークスペースのフォルダーを設定します（その中のコードが実行されます）</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} を設定します（プログラムが別のものを読み込んだり実行したりします）</translation>
         </message>
         <message>
             <source>Defines the function {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>関数 {name} を定義します</translation>
         </message>
         <message>
             <source>Calls a function that the command defines</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの中で定義された関数を呼び出します</translation>
         </message>
         <message>
             <source>Starts itself again and again until the machine stands still</source>
-            <translation type="unfinished"></translation>
+            <translation>コンピューターが動かなくなるまで、自分自身を起動し続けます</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
-            <translation type="unfinished"></translation>
+            <translation>管理者または別のユーザーの権限で実行します</translation>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワークで送信または取得を行います</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation type="unfinished"></translation>
+            <translation>別のコンピューター上で何かを実行またはコピーします</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation type="unfinished"></translation>
+            <translation>コンテナー、クラスター、または仮想マシンを操作します</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation type="unfinished"></translation>
+            <translation>コンテナー、クラスター、または仮想マシンの一覧や出力を取得します</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルやアドレスを別のプログラムで開きます</translation>
         </message>
         <message>
             <source>Calls a dangerous command without saying on what</source>
-            <translation type="unfinished"></translation>
+            <translation>対象を指定せずに危険なコマンドを呼び出します</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
-            <translation type="unfinished"></translation>
+            <translation>事前に判断できない操作を行います</translation>
         </message>
         <message>
             <source>Builds the project, which runs code of it</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトをビルドします（プロジェクトのコードが実行されます）</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトのテストを実行します</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトのコードを {program} で検査します</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトのファイルを {program} の書式に書き換えます</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクトのスクリプト {script} を実行します</translation>
         </message>
         <message>
             <source>Runs the project's own code</source>
-            <translation type="unfinished"></translation>
+            <translation>プロジェクト自体のコードを実行します</translation>
         </message>
         <message>
             <source>Starts a server</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーを起動します</translation>
         </message>
         <message>
             <source>Installs packages, which may run code of theirs</source>
-            <translation type="unfinished"></translation>
+            <translation>パッケージをインストールします（パッケージのコードが実行される可能性があります）</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
-            <translation type="unfinished"></translation>
+            <translation>インストール済みのパッケージを削除します</translation>
         </message>
         <message>
             <source>Makes an environment to install packages into</source>
-            <translation type="unfinished"></translation>
+            <translation>パッケージのインストール先となる環境を作成します</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワーク経由でパッケージレジストリに問い合わせます</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワーク経由でサービスに問い合わせます</translation>
         </message>
         <message>
             <source>Lists what an archive holds</source>
-            <translation type="unfinished"></translation>
+            <translation>アーカイブの内容を一覧表示します</translation>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation type="unfinished"></translation>
+            <translation>アーカイブを展開し、同じ名前のファイルを上書きします</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルをアーカイブにまとめます</translation>
         </message>
         <message>
             <source>Converts files from one form to another</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを別の形式に変換します</translation>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation type="unfinished"></translation>
+            <translation>実行するフォルダーにファイルを書き込みます</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
-            <translation type="unfinished"></translation>
+            <translation>保管されている鍵を参照または変更します</translation>
         </message>
         <message>
             <source>Asks a database for what it holds</source>
-            <translation type="unfinished"></translation>
+            <translation>データベースの内容を問い合わせます</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation type="unfinished"></translation>
+            <translation>データベースでステートメントを実行します</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリに変更を記録します</translation>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリのリモート {remote} から取得します</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリのリモート {remote} にコミットを送信します</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation type="unfinished"></translation>
+            <translation>レジストリではなく {option} からインストールします</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation type="unfinished"></translation>
+            <translation>別のレジストリからパッケージを取得します</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>すべてのプロジェクト向けに、ワークスペースの外にインストールします</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} の設定を変更します（今後の動作を左右します）</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} の設定を表示します（パスワードを含む可能性があります）</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} がビルドまたは保存したものを削除します</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -4077,92 +4078,92 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
-            <translation type="unfinished"></translation>
+            <translation>パッケージを一般に公開します</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー上のものを変更します</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation type="unfinished"></translation>
+            <translation>秘密鍵を使って署名、復号、または受け渡しを行います</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
-            <translation type="unfinished"></translation>
+            <translation>データベースのレコードを削除または変更します</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリのリモートではない {remote} にコミットを送信します</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリのリモートではない {remote} から取得します</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたのルールで指定されたホスト {host} から取得します</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューター上の {host} から取得します</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューター上の {host} に送信します</translation>
         </message>
         <message>
             <source>There is no command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドがありません</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、使用できない NUL バイトが含まれています</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドが長すぎるため、解釈できません</translation>
         </message>
         <message>
             <source>The command has too many parts to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの構成要素が多すぎるため、解釈できません</translation>
         </message>
         <message>
             <source>The command is nested too deeply to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの入れ子が深すぎるため、解釈できません</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、完全には解釈できない構文があります</translation>
         </message>
         <message>
             <source>The command uses an expansion that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、完全には解釈できない展開があります</translation>
         </message>
         <message>
             <source>The command calculates in a way that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、完全には解釈できない計算があります</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、完全には解釈できない引用符の使い方があります</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドが 2 通りに解釈できます</translation>
         </message>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドに、テキストを隠したり並べ替えたりする文字が含まれています</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を {target} に移動します</translation>
         </message>
         <message numerus="yes">
             <source>Moves %n file(s) or folder(s) to {target}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルまたはフォルダーを {target} に移動します</numerusform>
             </translation>
         </message>
     </context>
