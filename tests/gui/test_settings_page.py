@@ -22,7 +22,8 @@ def page(name: str, theme: Theme, qtbot: QtBot) -> SettingsPage:
     ("name", "rows"),
     [
         ("models", ["mode", "show_thinking"]),
-        ("appearance", ["theme", "language", "reduced_motion"]),
+        ("appearance", ["theme", "language", "reduced_motion", "notify"]),
+        ("permissions", []),
         ("commands", ["timeout_s"]),
     ],
 )
