@@ -3014,19 +3014,19 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Suppression du dossier racine ou du dossier personnel</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
+            <translation>Création d’un système de fichiers sur un périphérique monté, ou écrasement de celui-ci</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
+            <translation>Lancement de processus sans fin (fork bomb)</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
+            <translation>{program}, quand tout ce qu’il fait est inoffensif</translation>
         </message>
     </context>
     <context>
@@ -3176,134 +3176,134 @@ What was said so far is kept.</source>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le mode Plan ne fait que lire. Décrivez plutôt la modification et faites-la après la planification.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation type="unfinished"></translation>
+            <translation>C’est une des commandes bloquées, refusées sans confirmation. Rien n’a été exécuté. Seul l’utilisateur peut désactiver l’entrée, dans Réglages, Autorisations.</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
-            <translation type="unfinished"></translation>
+            <translation>La règle {rule} de l’utilisateur l’interdit. Rien n’a été exécuté ; n’essayez pas par un autre moyen.</translation>
         </message>
         <message>
             <source>User denied permission.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’utilisateur a refusé l’autorisation.</translation>
         </message>
         <message>
             <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le contenu a changé depuis son affichage et n’a donc pas été exécuté. Rien n’a été fait ; redemandez.</translation>
         </message>
         <message>
             <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’autorisation n’a pas été utilisée dans les dix minutes ; rien n’a donc été exécuté. Redemandez.</translation>
         </message>
         <message>
             <source>No permission was given for this call, so it did not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune autorisation n’a été donnée pour cet appel ; il n’a donc pas été exécuté.</translation>
         </message>
     </context>
     <context>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Votre règle {rule} demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui n’a pas pu être déterminé à l’avance demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Exactement ceci, dans ce dossier</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui n’est pas entièrement compris demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation type="unfinished"></translation>
+            <translation>pas proposé pour les commandes critiques</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Confirmation demandée à chaque fois, car l’effet ne dépend pas que du texte de la commande.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment et n’exécutent rien</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Lecture de fichiers dans {folder}</translation>
         </message>
         <message>
             <source>Edits of files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Modification de fichiers dans {folder}</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Requêtes simples vers le port {port} de cette machine</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Git en local (add, commit, stash, switch, nouvelles branches)</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation type="unfinished"></translation>
+            <translation>Pull et fetch depuis {remote}</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation type="unfinished"></translation>
+            <translation>Push vers {remote}, jamais forcé</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécution du script {path} dans son état actuel</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Lint, formatage et contrôle des types sur le projet</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command} et ses variantes…</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Usages inoffensifs de {program}</translation>
         </message>
     </context>
     <context>
         <name>trial</name>
         <message>
             <source>It is one of the blocked commands ({rule}).</source>
-            <translation type="unfinished"></translation>
+            <translation>C’est une des commandes bloquées ({rule}).</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par la règle {rule}.</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par le mode de la conversation.</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Chaque partie ne fait que consulter.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune règle, aucun mode, aucune autorisation ne dispense de cette confirmation.</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une partie modifie quelque chose, exécute du code ou est inconnue ici.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cet espace de travail demande confirmation pour tout, ou l’entrée du programme est désactivée.</translation>
         </message>
     </context>
     <context>
@@ -3602,334 +3602,334 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>Verify the paths.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez les chemins.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez l’adresse.</translation>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Si vous ne vous y attendiez pas, refusez et examinez la demande.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Lisez le script avant de l’autoriser.</translation>
         </message>
         <message>
             <source>Review the package list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Passez en revue la liste des paquets.</translation>
         </message>
     </context>
     <context>
         <name>risk</name>
         <message>
             <source>Runs {program}, which changes nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute {program}, qui ne change rien</translation>
         </message>
         <message>
             <source>Lists files</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste des fichiers</translation>
         </message>
         <message>
             <source>Lists the packages that are installed</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste les paquets installés</translation>
         </message>
         <message>
             <source>Finds files</source>
-            <translation type="unfinished"></translation>
+            <translation>Cherche des fichiers</translation>
         </message>
         <message>
             <source>Shows what files hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche le contenu de fichiers</translation>
         </message>
         <message>
             <source>Searches for text</source>
-            <translation type="unfinished"></translation>
+            <translation>Cherche du texte</translation>
         </message>
         <message>
             <source>Works on text and prints the result</source>
-            <translation type="unfinished"></translation>
+            <translation>Traite du texte et affiche le résultat</translation>
         </message>
         <message>
             <source>Compares files</source>
-            <translation type="unfinished"></translation>
+            <translation>Compare des fichiers</translation>
         </message>
         <message>
             <source>Shows facts about files</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche des informations sur des fichiers</translation>
         </message>
         <message>
             <source>Prints text</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche du texte</translation>
         </message>
         <message>
             <source>Shows facts about the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche des informations sur le système</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Consulte le dépôt</translation>
         </message>
         <message>
             <source>Tests a condition</source>
-            <translation type="unfinished"></translation>
+            <translation>Teste une condition</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Ne fait rien en soi</translation>
         </message>
         <message>
             <source>Waits</source>
-            <translation type="unfinished"></translation>
+            <translation>Attend</translation>
         </message>
         <message>
             <source>Goes to another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Passe dans un autre dossier</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche la version de {program}</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation type="unfinished"></translation>
+            <translation>Définit une variable du shell</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
-            <translation type="unfinished"></translation>
+            <translation>Redirige ce qui est lu ou affiché</translation>
         </message>
         <message>
             <source>Reads {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit {path}</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit {path}, hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Lists {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste {path}, hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Reads a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit un fichier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit {path}, qui peut contenir des secrets</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit tout ce que contient un dossier, dont {path}, qui peut contenir des secrets</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit tout ce que contient {path}, trop pour y rechercher d’éventuels secrets</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
-            <translation type="unfinished"></translation>
+            <translation>Utilise la variable {name}, qui peut contenir un secret</translation>
         </message>
         <message>
             <source>Prints a password, a token or a key</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche un mot de passe, un jeton ou une clé</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit les journaux ou les réglages du système</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche l’environnement, qui peut contenir des secrets</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans {path}</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans {path}, hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans {path}, qui peut contenir des secrets</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans {path}, qui détermine ce que feront des programmes par la suite</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans {path}, qui détermine qui obtient l’accès ou ce qui démarre tout seul</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit sur le périphérique {path}</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit dans un fichier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Change les droits d’accès à {path} et à tout son contenu</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime {path}, dans le dossier temporaire</translation>
         </message>
         <message>
             <source>Deletes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime {path}</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime {path} et tout son contenu</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime {path}, hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime {path} avec absolument tout son contenu</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime tout ce qui correspond à un motif, y compris des dossiers avec tout leur contenu</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime ce qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime un dossier qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime chaque fichier trouvé</translation>
         </message>
         <message>
             <source>Moves {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Déplace {path}</translation>
         </message>
         <message>
             <source>Changes the repository, or what git does</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifie le dépôt ou le comportement de git</translation>
         </message>
         <message>
             <source>Throws away changes that are not committed</source>
-            <translation type="unfinished"></translation>
+            <translation>Fait perdre des modifications non commitées</translation>
         </message>
         <message>
             <source>Throws away commits that nothing else may hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Fait perdre des commits qui n’existent peut-être nulle part ailleurs</translation>
         </message>
         <message>
             <source>Deletes the files that git does not know</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime les fichiers que git ne connaît pas</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation type="unfinished"></translation>
+            <translation>Change la destination des commits du dépôt</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrase ou supprime ce que d’autres ont peut-être déjà récupéré</translation>
         </message>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
-            <translation type="unfinished"></translation>
+            <translation>Git exécuterait un programme désigné par la configuration du dépôt</translation>
         </message>
         <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Impossible de savoir si git exécuterait des programmes du dépôt</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifie des réglages ou des services du système</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation type="unfinished"></translation>
+            <translation>Met fin à d’autres processus ou leur envoie un signal</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit directement sur des disques ou des périphériques</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrase un disque qui est utilisé, ou qui l’est peut-être</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation type="unfinished"></translation>
+            <translation>Installe une tâche, un compte ou un droit qui restera en place</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Arrête ou redémarre la machine</translation>
         </message>
         <message>
             <source>Runs a program that is not known here: {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute un programme inconnu ici : {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute {program}, un programme de l’espace de travail lui-même</translation>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute {program}, qui se trouve là où d’autres ont pu le placer</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute {program}, dont le nom contient des lettres qui ressemblent à d’autres</translation>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute un programme dont le nom ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation type="unfinished"></translation>
+            <translation>Utilise {program} avec {option}, qui est inconnu ici</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Passe à {program} des mots qui ne seront connus qu’à l’exécution</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Passe à {program} un script qui n’est pas entièrement compris</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Un nom de fichier serait pris par {program} pour une option</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
-            <translation type="unfinished"></translation>
+            <translation>Un motif correspond à plus de fichiers qu’il n’a été possible d’en examiner</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Fait exécuter un autre programme par {program}</translation>
         </message>
         <message>
             <source>Runs the script {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute le script {path}</translation>
         </message>
         <message>
             <source>Runs the module {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute le module {path}</translation>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute du code donné dans la commande</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute du code qui supprime, utilise le réseau ou cache ce qu’il fait</translation>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
@@ -3937,183 +3937,183 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute comme du code ce qu’affiche une autre commande</translation>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute du texte qui ne sera connu qu’à l’exécution</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
-            <translation type="unfinished"></translation>
+            <translation>Définit {name}, ce qui change le comportement des programmes</translation>
         </message>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
-            <translation type="unfinished"></translation>
+            <translation>Fait pointer {name} vers des dossiers de l’espace de travail, dont le code est alors exécuté</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
-            <translation type="unfinished"></translation>
+            <translation>Définit {name}, ce qui fait charger ou exécuter autre chose aux programmes</translation>
         </message>
         <message>
             <source>Defines the function {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Définit la fonction {name}</translation>
         </message>
         <message>
             <source>Calls a function that the command defines</source>
-            <translation type="unfinished"></translation>
+            <translation>Appelle une fonction définie par la commande</translation>
         </message>
         <message>
             <source>Starts itself again and again until the machine stands still</source>
-            <translation type="unfinished"></translation>
+            <translation>Se relance sans fin jusqu’à bloquer la machine</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
-            <translation type="unfinished"></translation>
+            <translation>S’exécute avec les droits d’un administrateur ou d’un autre utilisateur</translation>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Envoie vers le réseau ou en télécharge</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute ou copie quelque chose sur une autre machine</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation type="unfinished"></translation>
+            <translation>Contrôle des conteneurs, des clusters ou des machines virtuelles</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation type="unfinished"></translation>
+            <translation>Demande quels conteneurs, clusters ou machines virtuelles existent, ou ce qu’ils affichent</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvre des fichiers ou des adresses dans un autre programme</translation>
         </message>
         <message>
             <source>Calls a dangerous command without saying on what</source>
-            <translation type="unfinished"></translation>
+            <translation>Appelle une commande dangereuse sans préciser sur quoi elle porte</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
-            <translation type="unfinished"></translation>
+            <translation>Fait quelque chose qui n’a pas pu être déterminé à l’avance</translation>
         </message>
         <message>
             <source>Builds the project, which runs code of it</source>
-            <translation type="unfinished"></translation>
+            <translation>Compile le projet, ce qui exécute du code qu’il contient</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation type="unfinished"></translation>
+            <translation>Lance les tests du projet</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifie le code du projet avec {program}</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation type="unfinished"></translation>
+            <translation>Réécrit des fichiers du projet selon la mise en forme de {program}</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute {script}, un script du projet</translation>
         </message>
         <message>
             <source>Runs the project's own code</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute le code du projet lui-même</translation>
         </message>
         <message>
             <source>Starts a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Démarre un serveur</translation>
         </message>
         <message>
             <source>Installs packages, which may run code of theirs</source>
-            <translation type="unfinished"></translation>
+            <translation>Installe des paquets, qui peuvent exécuter leur propre code</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
-            <translation type="unfinished"></translation>
+            <translation>Désinstalle des paquets</translation>
         </message>
         <message>
             <source>Makes an environment to install packages into</source>
-            <translation type="unfinished"></translation>
+            <translation>Crée un environnement où installer des paquets</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Interroge un registre de paquets par le réseau</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Interroge un service par le réseau</translation>
         </message>
         <message>
             <source>Lists what an archive holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste le contenu d’une archive</translation>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation type="unfinished"></translation>
+            <translation>Extrait une archive en écrasant les fichiers de même nom</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
-            <translation type="unfinished"></translation>
+            <translation>Regroupe des fichiers dans une archive</translation>
         </message>
         <message>
             <source>Converts files from one form to another</source>
-            <translation type="unfinished"></translation>
+            <translation>Convertit des fichiers d’un format à un autre</translation>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation type="unfinished"></translation>
+            <translation>Écrit des fichiers dans le dossier où elle s’exécute</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Consulte ou modifie le trousseau de clés</translation>
         </message>
         <message>
             <source>Asks a database for what it holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Interroge le contenu d’une base de données</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute des instructions dans une base de données</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Enregistre des modifications dans le dépôt</translation>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Récupère depuis {remote}, un dépôt distant configuré</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Envoie des commits vers {remote}, un dépôt distant configuré</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Installe depuis {option}, et non depuis le registre</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Prend des paquets dans un autre registre</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Installe pour tous les projets, hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifie les réglages de {program}, qui déterminent ce qu’il fera par la suite</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche les réglages de {program}, qui peuvent contenir des mots de passe</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime ce que {program} a produit ou conservé</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -4121,93 +4121,93 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
-            <translation type="unfinished"></translation>
+            <translation>Publie un paquet accessible à tous</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifie quelque chose sur un serveur</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation type="unfinished"></translation>
+            <translation>Signe, déchiffre ou exporte avec une clé secrète</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime ou modifie des enregistrements d’une base de données</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Envoie des commits vers {remote}, qui n’est pas un dépôt distant configuré</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Récupère depuis {remote}, qui n’est pas un dépôt distant configuré</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation type="unfinished"></translation>
+            <translation>Télécharge depuis {host}, un hôte désigné par une de vos règles</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Télécharge depuis {host}, sur cette machine</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Envoie vers {host}, sur cette machine</translation>
         </message>
         <message>
             <source>There is no command</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a aucune commande</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande contient un octet NUL, ce qui est impossible dans une commande</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande est trop longue pour être comprise</translation>
         </message>
         <message>
             <source>The command has too many parts to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande comporte trop de parties pour être comprise</translation>
         </message>
         <message>
             <source>The command is nested too deeply to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande est trop imbriquée pour être comprise</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande utilise une syntaxe qui n’est pas entièrement comprise</translation>
         </message>
         <message>
             <source>The command uses an expansion that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande utilise une expansion qui n’est pas entièrement comprise</translation>
         </message>
         <message>
             <source>The command calculates in a way that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande effectue un calcul qui n’est pas entièrement compris</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande utilise des guillemets d’une façon qui n’est pas entièrement comprise</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande peut se lire de deux façons</translation>
         </message>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande contient des caractères qui cachent ou réordonnent son texte</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
-            <translation type="unfinished"></translation>
+            <translation>Déplace {path} vers {target}</translation>
         </message>
         <message numerus="yes">
             <source>Moves %n file(s) or folder(s) to {target}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Déplace %n fichier ou dossier vers {target}</numerusform>
+                <numerusform>Déplace %n fichiers ou dossiers vers {target}</numerusform>
             </translation>
         </message>
     </context>
