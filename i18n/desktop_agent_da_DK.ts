@@ -3176,103 +3176,103 @@ What was said so far is kept.</source>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation type="unfinished"></translation>
+            <translation>Plan læser kun. Beskriv ændringen i stedet, og udfør den efter planlægningen.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette er en af de blokerede kommandoer, som afvises uden at spørge. Intet blev kørt. Kun brugeren kan slå posten fra under Indstillinger, Tilladelser.</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Brugerens regel {rule} afviser dette. Intet blev kørt; prøv det ikke på en anden måde.</translation>
         </message>
         <message>
             <source>User denied permission.</source>
-            <translation type="unfinished"></translation>
+            <translation>Brugeren gav ikke tilladelse.</translation>
         </message>
         <message>
             <source>This changed since it was shown, so it did not run. Nothing was done; ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette er ændret, siden det blev vist, så det kørte ikke. Intet blev gjort; spørg igen.</translation>
         </message>
         <message>
             <source>The permission was not used within ten minutes, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilladelsen blev ikke brugt inden for ti minutter, så det kørte ikke. Spørg igen.</translation>
         </message>
         <message>
             <source>No permission was given for this call, so it did not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der blev ikke givet tilladelse til dette kald, så det kørte ikke.</translation>
         </message>
     </context>
     <context>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Din regel {rule} spørger om det hver gang.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges hver gang om det, der ikke kunne afgøres på forhånd.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Præcis dette i denne mappe</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges hver gang om det, der ikke forstås fuldt ud.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation type="unfinished"></translation>
+            <translation>gives ikke til kritiske kommandoer</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændringer af filer i dette arbejdsområde uden at slette eller køre noget</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Læsning af filer i {folder}</translation>
         </message>
         <message>
             <source>Edits of files in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Redigering af filer i {folder}</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Almindelige forespørgsler til port {port} på denne maskine</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Lokal git: add, commit, stash, switch, nye branches</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
-            <translation type="unfinished"></translation>
+            <translation>Pull og fetch fra {remote}</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation type="unfinished"></translation>
+            <translation>Push til {remote} (aldrig force)</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Kørsel af scriptet {path} i dets nuværende form</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Lintere, formateringsværktøjer og typekontrol på projektet</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command} …</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Harmløs brug af {program}</translation>
         </message>
     </context>
     <context>
@@ -3602,334 +3602,334 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>Verify the paths.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér stierne.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér adressen.</translation>
         </message>
         <message>
             <source>If you did not expect this, deny it and look at the request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvis du ikke ventede dette, så afvis det, og se på anmodningen.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Læs scriptet, før du tillader det.</translation>
         </message>
         <message>
             <source>Review the package list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gennemgå pakkelisten.</translation>
         </message>
     </context>
     <context>
         <name>risk</name>
         <message>
             <source>Runs {program}, which changes nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører {program}, som ikke ændrer noget</translation>
         </message>
         <message>
             <source>Lists files</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser en liste over filer</translation>
         </message>
         <message>
             <source>Lists the packages that are installed</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser en liste over de installerede pakker</translation>
         </message>
         <message>
             <source>Finds files</source>
-            <translation type="unfinished"></translation>
+            <translation>Finder filer</translation>
         </message>
         <message>
             <source>Shows what files hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser, hvad filer indeholder</translation>
         </message>
         <message>
             <source>Searches for text</source>
-            <translation type="unfinished"></translation>
+            <translation>Søger efter tekst</translation>
         </message>
         <message>
             <source>Works on text and prints the result</source>
-            <translation type="unfinished"></translation>
+            <translation>Bearbejder tekst og udskriver resultatet</translation>
         </message>
         <message>
             <source>Compares files</source>
-            <translation type="unfinished"></translation>
+            <translation>Sammenligner filer</translation>
         </message>
         <message>
             <source>Shows facts about files</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser oplysninger om filer</translation>
         </message>
         <message>
             <source>Prints text</source>
-            <translation type="unfinished"></translation>
+            <translation>Udskriver tekst</translation>
         </message>
         <message>
             <source>Shows facts about the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser oplysninger om systemet</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Ser på repositoriet</translation>
         </message>
         <message>
             <source>Tests a condition</source>
-            <translation type="unfinished"></translation>
+            <translation>Tester en betingelse</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Gør ikke noget i sig selv</translation>
         </message>
         <message>
             <source>Waits</source>
-            <translation type="unfinished"></translation>
+            <translation>Venter</translation>
         </message>
         <message>
             <source>Goes to another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Går til en anden mappe</translation>
         </message>
         <message>
             <source>Prints the version of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Udskriver versionen af {program}</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation type="unfinished"></translation>
+            <translation>Sætter en variabel i skallen</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
-            <translation type="unfinished"></translation>
+            <translation>Omdirigerer det, der læses eller udskrives</translation>
         </message>
         <message>
             <source>Reads {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser {path}</translation>
         </message>
         <message>
             <source>Reads {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser {path} uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Lists {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser indholdet af {path} uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Reads a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser en fil, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser alt under en mappe, herunder {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser alt under {path}, som er for stor til at blive gennemsøgt for hemmeligheder</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
-            <translation type="unfinished"></translation>
+            <translation>Bruger variablen {name}, som kan indeholde en hemmelighed</translation>
         </message>
         <message>
             <source>Prints a password, a token or a key</source>
-            <translation type="unfinished"></translation>
+            <translation>Udskriver en adgangskode, et token eller en nøgle</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser systemets logge eller indstillinger</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Udskriver miljøvariablerne, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver {path}</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver {path} uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver {path}, som bestemmer, hvad programmer gør senere</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver til enheden {path}</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver en fil, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer, hvem der må bruge {path} og alt, hvad der ligger deri</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter {path} i den midlertidige mappe</translation>
         </message>
         <message>
             <source>Deletes {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter {path}</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter {path} og alt, hvad der ligger i mappen</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter {path} uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter {path} med alt, hvad der ligger deri</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter alt, hvad et mønster matcher, også mapper med alt indhold</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter noget, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter en mappe, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter alle filer, som den finder</translation>
         </message>
         <message>
             <source>Moves {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Flytter {path}</translation>
         </message>
         <message>
             <source>Changes the repository, or what git does</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer repositoriet eller det, git gør</translation>
         </message>
         <message>
             <source>Throws away changes that are not committed</source>
-            <translation type="unfinished"></translation>
+            <translation>Kasserer ændringer, der ikke er committet</translation>
         </message>
         <message>
             <source>Throws away commits that nothing else may hold</source>
-            <translation type="unfinished"></translation>
+            <translation>Kasserer commits, som måske ikke findes andre steder</translation>
         </message>
         <message>
             <source>Deletes the files that git does not know</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter de filer, som git ikke kender</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer, hvor repositoriets commits sendes hen</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
-            <translation type="unfinished"></translation>
+            <translation>Overskriver eller sletter noget, som andre kan have</translation>
         </message>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
-            <translation type="unfinished"></translation>
+            <translation>Git ville køre et program, som repositoriets konfiguration angiver</translation>
         </message>
         <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne ikke afgøres, om git ville køre programmer fra repositoriet</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer systemets indstillinger eller tjenester</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation type="unfinished"></translation>
+            <translation>Afslutter eller signalerer til andre processer</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver direkte til diske eller enheder</translation>
         </message>
         <message>
             <source>Writes over a disk that is in use, or may be</source>
-            <translation type="unfinished"></translation>
+            <translation>Overskriver en disk, som er i brug eller kan være det</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation type="unfinished"></translation>
+            <translation>Planter en opgave, en konto eller en rettighed, som bliver på maskinen</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Stopper eller genstarter maskinen</translation>
         </message>
         <message>
             <source>Runs a program that is not known here: {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører et program, der ikke kendes her: {program}</translation>
         </message>
         <message>
             <source>Runs {program}, a program of the workspace itself</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører {program}, et program fra selve arbejdsområdet</translation>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører {program}, som ligger, hvor andre kan have lagt det</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører {program}, hvis navn har bogstaver, der ligner andre</translation>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører et program, hvis navn først kendes under kørslen</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation type="unfinished"></translation>
+            <translation>Bruger {program} med {option}, som ikke kendes her</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Giver {program} argumenter, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Giver {program} et script, der ikke forstås fuldt ud</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Et filnavn ville blive opfattet som en option til {program}</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
-            <translation type="unfinished"></translation>
+            <translation>Et mønster matcher flere filer, end der kunne ses på</translation>
         </message>
         <message>
             <source>Makes {program} run another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Får {program} til at køre et andet program</translation>
         </message>
         <message>
             <source>Runs the script {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører scriptet {path}</translation>
         </message>
         <message>
             <source>Runs the module {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører modulet {path}</translation>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører kode, der står i kommandoen</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører kode, der sletter, bruger netværket eller skjuler, hvad den gør</translation>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
@@ -3937,183 +3937,183 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører det, en anden kommando udskriver, som kode</translation>
         </message>
         <message>
             <source>Runs text that is only known when it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører tekst, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Sets {name}, which changes what programs do</source>
-            <translation type="unfinished"></translation>
+            <translation>Sætter {name}, som ændrer, hvad programmer gør</translation>
         </message>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
-            <translation type="unfinished"></translation>
+            <translation>Sætter {name} til mapper i arbejdsområdet, hvis kode derefter køres</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
-            <translation type="unfinished"></translation>
+            <translation>Sætter {name}, som får programmer til at indlæse eller køre noget andet</translation>
         </message>
         <message>
             <source>Defines the function {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Definerer funktionen {name}</translation>
         </message>
         <message>
             <source>Calls a function that the command defines</source>
-            <translation type="unfinished"></translation>
+            <translation>Kalder en funktion, som kommandoen definerer</translation>
         </message>
         <message>
             <source>Starts itself again and again until the machine stands still</source>
-            <translation type="unfinished"></translation>
+            <translation>Starter sig selv igen og igen, indtil maskinen går i stå</translation>
         </message>
         <message>
             <source>Runs with the rights of an administrator or another user</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører med rettigheder som administrator eller en anden bruger</translation>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Sender til eller henter fra netværket</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører eller kopierer noget på en anden maskine</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation type="unfinished"></translation>
+            <translation>Styrer containere, klynger eller virtuelle maskiner</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørger, hvilke containere, klynger eller virtuelle maskiner der findes, eller hvad de udskriver</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbner filer eller adresser i et andet program</translation>
         </message>
         <message>
             <source>Calls a dangerous command without saying on what</source>
-            <translation type="unfinished"></translation>
+            <translation>Kalder en farlig kommando uden at angive, hvad den skal virke på</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
-            <translation type="unfinished"></translation>
+            <translation>Gør noget, som ikke kunne afgøres på forhånd</translation>
         </message>
         <message>
             <source>Builds the project, which runs code of it</source>
-            <translation type="unfinished"></translation>
+            <translation>Bygger projektet, hvilket kører kode fra det</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører projektets test</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollerer projektets kode med {program}</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
-            <translation type="unfinished"></translation>
+            <translation>Omskriver filer i projektet til den form, som {program} giver dem</translation>
         </message>
         <message>
             <source>Runs {script}, a script of the project</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører {script}, et script i projektet</translation>
         </message>
         <message>
             <source>Runs the project's own code</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører projektets egen kode</translation>
         </message>
         <message>
             <source>Starts a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Starter en server</translation>
         </message>
         <message>
             <source>Installs packages, which may run code of theirs</source>
-            <translation type="unfinished"></translation>
+            <translation>Installerer pakker, som kan køre deres egen kode</translation>
         </message>
         <message>
             <source>Removes installed packages</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjerner installerede pakker</translation>
         </message>
         <message>
             <source>Makes an environment to install packages into</source>
-            <translation type="unfinished"></translation>
+            <translation>Opretter et miljø til at installere pakker i</translation>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørger et pakkeregister over netværket</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørger en tjeneste over netværket</translation>
         </message>
         <message>
             <source>Lists what an archive holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser, hvad et arkiv indeholder</translation>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation type="unfinished"></translation>
+            <translation>Pakker et arkiv ud oven i filer med samme navne</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
-            <translation type="unfinished"></translation>
+            <translation>Pakker filer i et arkiv</translation>
         </message>
         <message>
             <source>Converts files from one form to another</source>
-            <translation type="unfinished"></translation>
+            <translation>Konverterer filer fra én form til en anden</translation>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriver filer i den mappe, den kører i</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Ser i eller ændrer nøglesamlingen</translation>
         </message>
         <message>
             <source>Asks a database for what it holds</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørger en database om, hvad den indeholder</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører sætninger i en database</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Registrerer ændringer i repositoriet</translation>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Henter fra {remote}, en remote i repositoriet</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Sender commits til {remote}, en remote i repositoriet</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Installerer fra {option}, ikke fra registeret</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation type="unfinished"></translation>
+            <translation>Henter pakker fra et andet register</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Installerer for alle projekter, uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer indstillingerne for {program}, som bestemmer, hvad det gør senere</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser indstillingerne for {program}, som kan indeholde adgangskoder</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter det, {program} har bygget eller gemt</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
@@ -4121,93 +4121,93 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
-            <translation type="unfinished"></translation>
+            <translation>Udgiver en pakke for alle</translation>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer noget på en server</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation type="unfinished"></translation>
+            <translation>Signerer, dekrypterer eller udleverer noget med en hemmelig nøgle</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter eller ændrer poster i en database</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Sender commits til {remote}, som ikke er en remote i repositoriet</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation type="unfinished"></translation>
+            <translation>Henter fra {remote}, som ikke er en remote i repositoriet</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation type="unfinished"></translation>
+            <translation>Henter fra {host}, en vært, som en af dine regler nævner</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Henter fra {host} på denne maskine</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Sender til {host} på denne maskine</translation>
         </message>
         <message>
             <source>There is no command</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen kommando</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen indeholder en NUL-byte, hvilket ingen kommando kan</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen er for lang til at blive forstået</translation>
         </message>
         <message>
             <source>The command has too many parts to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen har for mange dele til at blive forstået</translation>
         </message>
         <message>
             <source>The command is nested too deeply to be understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen er indlejret for dybt til at blive forstået</translation>
         </message>
         <message>
             <source>The command uses syntax that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen bruger syntaks, der ikke forstås fuldt ud</translation>
         </message>
         <message>
             <source>The command uses an expansion that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen bruger en ekspansion, der ikke forstås fuldt ud</translation>
         </message>
         <message>
             <source>The command calculates in a way that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen regner på en måde, der ikke forstås fuldt ud</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen bruger anførselstegn på en måde, der ikke forstås fuldt ud</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen kan læses på to måder</translation>
         </message>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen indeholder tegn, der skjuler dens tekst eller bytter om på den</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
-            <translation type="unfinished"></translation>
+            <translation>Flytter {path} til {target}</translation>
         </message>
         <message numerus="yes">
             <source>Moves %n file(s) or folder(s) to {target}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Flytter %n fil eller mappe til {target}</numerusform>
+                <numerusform>Flytter %n filer eller mapper til {target}</numerusform>
             </translation>
         </message>
     </context>
