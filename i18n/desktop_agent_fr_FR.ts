@@ -69,43 +69,43 @@
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles n’ont pas pu être écrites dans {path} : {why}. Rien d’autre n’a été modifié.</translation>
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une règle a besoin d’un motif de mots, comme npm run *, sur une seule ligne.</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une règle sur une adresse a besoin d’une méthode et d’une adresse, comme GET https://example.com/*.</translation>
         </message>
         <message>
             <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une règle qui autorise a besoin d’un nom de programme : celle-ci autoriserait n’importe lequel.</translation>
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation type="unfinished"></translation>
+            <translation>La règle {pattern} le dit déjà.</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’exemple {command} devrait correspondre à cette règle, mais n’y correspond pas.</translation>
         </message>
         <message>
             <source>The example {command} should not match this rule, and does.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’exemple {command} ne devrait pas correspondre à cette règle, mais y correspond.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été copié dans {aside}.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles de {name} sont inutilisables : ce qu’elles autorisent est désactivé. Les confirmations et les refus de la dernière copie valide restent en vigueur. Le fichier a été laissé tel quel.</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation type="unfinished"></translation>
+            <translation>La dernière copie valide des règles, {name}, est elle aussi illisible.</translation>
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
@@ -118,37 +118,37 @@
         <message numerus="yes">
             <source>And %n more fault(s).</source>
             <comment>in a file of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Et %n autre erreur.</numerusform>
+                <numerusform>Et %n autres erreurs.</numerusform>
             </translation>
         </message>
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles n’ont pas pu être enregistrées : {why}. Les précédentes restent en vigueur.</translation>
         </message>
         <message>
             <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les règles n’ont pas pu être enregistrées : elles dépassent {limit} Ko. Les précédentes restent en vigueur.</translation>
         </message>
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{name}, dans ce dossier, contient %n règle qui autorise. Un fichier d’un dossier ne peut que restreindre ; elle ne compte donc pas.</numerusform>
+                <numerusform>{name}, dans ce dossier, contient %n règles qui autorisent. Un fichier d’un dossier ne peut que restreindre ; elles ne comptent donc pas.</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, dans ce dossier, désactive des commandes bloquées. Il ne peut que restreindre ; cela ne compte donc pas.</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, dans ce dossier, est inutilisable ; tout demande donc confirmation ici.</translation>
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
@@ -634,326 +634,327 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien n’est exécuté. L’agent en est informé et continue. Il peut redemander.</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécution immédiate, exactement comme affiché. La même demande reviendra la prochaine fois. Arrêter y met fin pendant l’exécution.</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécution immédiate. Dans cette conversation, jusqu’à la fermeture de son onglet, ceci s’exécute sans confirmation : {scope}. Révoquer, dans l’historique des commandes, annule cette autorisation.</translation>
         </message>
         <message>
             <source>Permission request</source>
             <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demande d’autorisation</translation>
         </message>
         <message>
             <source>What the answers mean</source>
-            <translation type="unfinished"></translation>
+            <translation>Signification des réponses</translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
             <comment>hint in a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Que doit savoir l’agent, ou que doit-il faire à la place ?</translation>
         </message>
         <message>
             <source>Reason for the agent</source>
             <comment>name of a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Raison pour l’agent</translation>
         </message>
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation type="unfinished"></translation>
+            <translation>Refuser et expliquer</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Trop proche d’une autre saisie. Appuyez de nouveau.</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vient tout juste d’apparaître. Appuyez de nouveau.</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>La carte vient de bouger. Appuyez de nouveau.</translation>
         </message>
         <message>
             <source>Move the pointer away and back.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Éloignez le pointeur, puis revenez.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Une partie de la demande n’est pas visible. Faites-la défiler, puis appuyez de nouveau.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
-            <translation type="unfinished"></translation>
+            <translation>{index} sur {count}</translation>
         </message>
         <message>
             <source>Deny all</source>
             <comment>button: no waiting command runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tout refuser</translation>
         </message>
         <message>
             <source>More</source>
-            <translation type="unfinished"></translation>
+            <translation>Plus</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
             <comment>in the place of a path</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier ou dossier</numerusform>
+                <numerusform>%n fichiers ou dossiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
         <message>
             <source>Always allow…</source>
             <comment>opens the editor of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Toujours autoriser…</translation>
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation type="unfinished"></translation>
+            <translation>Refuser en expliquant pourquoi à l’agent…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifier la commande avant son exécution</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier la commande</translation>
         </message>
         <message>
             <source>Copy path</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier le chemin</translation>
         </message>
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation type="unfinished"></translation>
+            <translation>Approuver d’avance toutes les commandes de cette conversation…</translation>
         </message>
         <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécuter une commande</translation>
         </message>
         <message>
             <source>Write a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Écrire un fichier</translation>
         </message>
         <message>
             <source>Edit a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Modifier un fichier</translation>
         </message>
         <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Lire hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Chercher hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Fetch a web page</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Récupérer une page web</translation>
         </message>
         <message>
             <source>Search the web</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Chercher sur le web</translation>
         </message>
         <message>
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser {tool} du serveur {server}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demande d’autorisation. {title} : {command}. Risque : {risk}. D’autres demandes passent avant.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Commande dangereuse</translation>
         </message>
         <message>
             <source>Use the tool {tool}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser l’outil {tool}</translation>
         </message>
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>demande le réseau</translation>
         </message>
         <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
-            <translation type="unfinished"></translation>
+            <translation>sans bac à sable</translation>
         </message>
         <message>
             <source>no sandbox, the network is open</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>sans bac à sable, réseau ouvert</translation>
         </message>
         <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>dans le bac à sable, sans réseau</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>un nouveau fichier de {size}</translation>
         </message>
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>{before} avant, {after} après</translation>
         </message>
         <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command}
+Risque : {risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demande d’autorisation. {title} : {command}. Risque : {risk}. Refuser {deny}, Autoriser une fois {once}.</translation>
         </message>
         <message>
             <source>A new file</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>Nouveau fichier</translation>
         </message>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui changerait</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Une commande a besoin d’au moins un mot. Rien n’a été modifié.</translation>
         </message>
         <message>
             <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Une commande ne peut pas contenir le caractère NUL. Retirez-le ; rien n’a été modifié.</translation>
         </message>
         <message>
             <source>Use this command</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser cette commande</translation>
         </message>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Elle sera évaluée à nouveau ; ce qui demande confirmation vous sera présenté de nouveau.</translation>
         </message>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>Command to use instead</source>
             <comment>name of a field, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Commande à utiliser à la place</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
-            <translation type="unfinished"></translation>
+            <translation>Refuser</translation>
         </message>
         <message>
             <source>Allow once</source>
             <comment>button: the command runs this time</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser une fois</translation>
         </message>
         <message>
             <source>Allow for session</source>
             <comment>button: until this tab is closed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser pour la session</translation>
         </message>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation type="unfinished"></translation>
+            <translation>Faites d’abord défiler jusqu’à la fin</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation type="unfinished"></translation>
+            <translation>Entrée ne fait que refuser. Pour autoriser : {chord}.</translation>
         </message>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation type="unfinished"></translation>
+            <translation>Terminez d’abord votre modification</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>pas proposé pour les commandes critiques</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>pas proposé ici</translation>
         </message>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>dès que vous marquez une pause</translation>
         </message>
         <message>
             <source>move away and back</source>
             <comment>on a button: the pointer, first</comment>
-            <translation type="unfinished"></translation>
+            <translation>éloignez le pointeur, puis revenez</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation type="unfinished"></translation>
+            <translation>{scope}, {hint}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
         </message>
     </context>
     <context>
@@ -972,12 +973,12 @@ Risk: {risk}</source>
         <message>
             <source>{title}, switched on</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, activé</translation>
         </message>
         <message>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, désactivé</translation>
         </message>
     </context>
     <context>
@@ -1849,25 +1850,25 @@ What was said so far is kept.</source>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Quand c’est utile</translation>
         </message>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Pour tout</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Demander confirmation dans cet espace de travail</translation>
         </message>
         <message>
             <source>Ask in {name}</source>
             <comment>a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demander confirmation dans {name}</translation>
         </message>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Pour {folder}. Les règles de refus restent valables dans les deux cas.</translation>
         </message>
     </context>
     <context>
@@ -1961,47 +1962,47 @@ What was said so far is kept.</source>
         <message>
             <source>Stop refusing this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ne plus refuser ceci : {title} ?</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce n’est alors plus refusé. Cela devient une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n règle importée.</numerusform>
+                <numerusform>%n règles importées.</numerusform>
             </translation>
         </message>
         <message>
             <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
             <comment>numbers of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Importées : {taken}. Écartées : {left}, la première parce que : {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n règle écrite dans {name}.</numerusform>
+                <numerusform>%n règles écrites dans {name}.</numerusform>
             </translation>
         </message>
         <message>
             <source>Rules</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Règles</translation>
         </message>
         <message>
             <source>Switch off</source>
-            <translation type="unfinished"></translation>
+            <translation>Désactiver</translation>
         </message>
         <message>
             <source>Import rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Importer des règles</translation>
         </message>
         <message>
             <source>Export rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Exporter les règles</translation>
         </message>
     </context>
     <context>
@@ -2082,103 +2083,103 @@ What was said so far is kept.</source>
         <message>
             <source>The other rule: {rule}, {where}.</source>
             <comment>the rule that says it already</comment>
-            <translation type="unfinished"></translation>
+            <translation>L’autre règle : {rule}, {where}.</translation>
         </message>
         <message>
             <source>New rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle règle</translation>
         </message>
         <message>
             <source>Change a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifier une règle</translation>
         </message>
         <message>
             <source>Add rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Ajouter la règle</translation>
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>Enregistrer</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation type="unfinished"></translation>
+            <translation>Créée à partir de cette commande</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation type="unfinished"></translation>
+            <translation>Suggestions, de la plus étroite à la plus large</translation>
         </message>
         <message>
             <source>With the rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Avec la règle</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation type="unfinished"></translation>
+            <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Facultatif, une commande par ligne. Elles sont testées à chaque chargement des règles.</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation type="unfinished"></translation>
+            <translation>Décision</translation>
         </message>
         <message>
             <source>Pattern</source>
-            <translation type="unfinished"></translation>
+            <translation>Motif</translation>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation type="unfinished"></translation>
+            <translation>Où elle s’applique</translation>
         </message>
         <message>
             <source>Note</source>
-            <translation type="unfinished"></translation>
+            <translation>Note</translation>
         </message>
         <message>
             <source>Examples that test the rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Exemples qui testent la règle…</translation>
         </message>
         <message>
             <source>Commands that it must match</source>
-            <translation type="unfinished"></translation>
+            <translation>Commandes auxquelles elle doit correspondre</translation>
         </message>
         <message>
             <source>Commands that it must not match</source>
-            <translation type="unfinished"></translation>
+            <translation>Commandes auxquelles elle ne doit pas correspondre</translation>
         </message>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Partout</translation>
         </message>
     </context>
     <context>
         <name>RuleTester</name>
         <message>
             <source>Try a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Essayer une commande</translation>
         </message>
         <message>
             <source>nothing runs</source>
-            <translation type="unfinished"></translation>
+            <translation>rien n’est exécuté</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Mode</translation>
         </message>
         <message>
             <source>Type or paste a command to see what is decided about it</source>
-            <translation type="unfinished"></translation>
+            <translation>Saisissez ou collez une commande pour voir la décision prise</translation>
         </message>
     </context>
     <context>
@@ -2186,37 +2187,37 @@ What was said so far is kept.</source>
         <message>
             <source>Allow</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser</translation>
         </message>
         <message>
             <source>Ask</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demander</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Refuser</translation>
         </message>
         <message>
             <source>Runs unasked</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>S’exécute sans confirmation</translation>
         </message>
         <message>
             <source>Asks</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demande confirmation</translation>
         </message>
         <message>
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Refusée</translation>
         </message>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>partout</translation>
         </message>
     </context>
     <context>
@@ -2224,108 +2225,108 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Décision</translation>
         </message>
         <message>
             <source>Pattern</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Motif</translation>
         </message>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Où</translation>
         </message>
         <message>
             <source>Added</source>
             <comment>head of a column: when a rule was made</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ajoutée</translation>
         </message>
         <message>
             <source>On</source>
             <comment>head of a column: whether a rule is switched on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Active</translation>
         </message>
         <message>
             <source>switched on</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>activée</translation>
         </message>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>désactivée</translation>
         </message>
     </context>
     <context>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien ici ne contient ces mots.</translation>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un instant : lecture des tables en cours.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n règle</numerusform>
+                <numerusform>%n règles</numerusform>
             </translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ces programmes s’exécutent sans confirmation quand tout ce qu’ils font se limite à consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ces commandes sont refusées dans tous les modes, sans confirmation. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
         </message>
         <message>
             <source>Your rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Vos règles</translation>
         </message>
         <message>
             <source>Runs unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>S’exécute sans confirmation</translation>
         </message>
         <message>
             <source>Blocked commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Commandes bloquées</translation>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation type="unfinished"></translation>
+            <translation>Partie de la page</translation>
         </message>
         <message>
             <source>Filter</source>
-            <translation type="unfinished"></translation>
+            <translation>Filtrer</translation>
         </message>
         <message>
             <source>Add rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Ajouter une règle…</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifier…</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprimer</translation>
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished"></translation>
+            <translation>Importer…</translation>
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished"></translation>
+            <translation>Exporter…</translation>
         </message>
     </context>
     <context>
@@ -2566,26 +2567,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>FAIBLE</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>MOYEN</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ÉLEVÉ</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>CRITIQUE</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation type="unfinished"></translation>
+            <translation>Risque : {word}</translation>
         </message>
     </context>
     <context>
@@ -3034,18 +3035,18 @@ What was said so far is kept.</source>
         <message>
             <source>By the rule {rule}</source>
             <comment>what decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Par la règle {rule}</translation>
         </message>
         <message>
             <source>Can be allowed for the session: {scopes}</source>
-            <translation type="unfinished"></translation>
+            <translation>Peut être autorisé pour la session : {scopes}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
     </context>
@@ -3054,29 +3055,29 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demandent encore confirmation : les commandes critiques, les autres droits (sudo), les fichiers protégés et ce qui n’est pas entièrement compris ou cache des caractères. Les commandes bloquées ne s’exécutent jamais. Cela dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Toutes les commandes s’exécutent sans confirmation</translation>
         </message>
         <message>
             <source>Turn off</source>
             <comment>button: ask again as before</comment>
-            <translation type="unfinished"></translation>
+            <translation>Désactiver</translation>
         </message>
     </context>
     <context>
         <name>Trusting</name>
         <message>
             <source>Run all commands of this conversation without asking?</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécuter toutes les commandes de cette conversation sans confirmation ?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Approuver toutes les commandes</translation>
         </message>
     </context>
     <context>
@@ -3116,17 +3117,17 @@ What was said so far is kept.</source>
         <message>
             <source>{asked}: {object}</source>
             <comment>what is asked for, and a path or an address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{asked} : {object}</translation>
         </message>
         <message>
             <source>Waiting for your answer</source>
             <comment>a list</comment>
-            <translation type="unfinished"></translation>
+            <translation>En attente de votre réponse</translation>
         </message>
         <message>
             <source>{title}, since {time}</source>
             <comment>which conversation asks, and since when</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, depuis {time}</translation>
         </message>
     </context>
     <context>
@@ -3215,7 +3216,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation>Exactement ceci, dans ce dossier</translation>
+            <translation>Exactement ceci dans ce dossier</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
@@ -3231,7 +3232,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment et n’exécutent rien</translation>
+            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
@@ -3255,7 +3256,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation>Push vers {remote}, jamais forcé</translation>
+            <translation>Push vers {remote} sans jamais forcer</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -3263,12 +3264,12 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
-            <translation>Lint, formatage et contrôle des types sur le projet</translation>
+            <translation>Analyse statique et formatage du code du projet</translation>
         </message>
         <message>
             <source>{command} …</source>
             <comment>every use of a command, such as npm install</comment>
-            <translation>{command} et ses variantes…</translation>
+            <translation>{command} …</translation>
         </message>
         <message>
             <source>Harmless uses of {program}</source>
@@ -3311,17 +3312,17 @@ What was said so far is kept.</source>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Serait supprimé</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Absent, donc rien n’est supprimé : {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Aucun fichier n’est supprimé</translation>
         </message>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
@@ -3334,268 +3335,268 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>At least %n file(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Au moins %n fichier</numerusform>
+                <numerusform>Au moins %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes at least %n file(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Supprime au moins %n fichier</numerusform>
+                <numerusform>Supprime au moins %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide</numerusform>
+                <numerusform>%n dossiers vides</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n empty folder(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Supprime %n dossier vide</numerusform>
+                <numerusform>Supprime %n dossiers vides</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s), {size}</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier, {size}</numerusform>
+                <numerusform>%n fichiers, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n file(s), {size}</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Supprime %n fichier, {size}</numerusform>
+                <numerusform>Supprime %n fichiers, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path} : %n fichier, {size}</numerusform>
+                <numerusform>{path} : %n fichiers, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Avec des modifications non commitées : %n fichier</numerusform>
+                <numerusform>Avec des modifications non commitées : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Absent de git, qui ne peut pas le restaurer : %n fichier</numerusform>
+                <numerusform>Absents de git, qui ne peut pas les restaurer : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Tel que commité dans git : %n fichier</numerusform>
+                <numerusform>Tels que commités dans git : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Tracked by git: %n file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Suivi par git : %n fichier</numerusform>
+                <numerusform>Suivis par git : %n fichiers</numerusform>
             </translation>
         </message>
         <message>
             <source>Connects to {host}</source>
             <comment>a host on the network</comment>
-            <translation type="unfinished"></translation>
+            <translation>Se connecte à {host}</translation>
         </message>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>Et partout où il serait redirigé de là</translation>
         </message>
         <message>
             <source>Over the network</source>
             <comment>title of a preview of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>Par le réseau</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Serait perdu</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation type="unfinished"></translation>
+            <translation>Aucune modification : tout est commité ou conservé</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
             <comment>would be lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Des modifications non commitées dans %n fichier</numerusform>
+                <numerusform>Des modifications non commitées dans %n fichiers</numerusform>
             </translation>
         </message>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation type="unfinished"></translation>
+            <translation>Serait écrasé</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} ({size})</translation>
         </message>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ce qu’elle ferait</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>État actuel : ce que cette commande fait auparavant peut le changer</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Serait envoyé vers {remote}</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : la configuration de Git exige qu’une branche soit nommée</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : aucune branche n’est extraite</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : la branche n’a encore aucun commit</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : la branche {branch} n’est reliée à aucune branche du dépôt distant</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : la branche {branch} est reliée à une branche d’un autre nom</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien : {source} n’existe pas ici</translation>
         </message>
         <message>
             <source>{branch}: nothing to send</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{branch} : rien à envoyer</translation>
         </message>
         <message>
             <source>Deleted at {remote}: {branch}</source>
             <comment>git push, a branch or tag</comment>
-            <translation type="unfinished"></translation>
+            <translation>Supprimé sur {remote} : {branch}</translation>
         </message>
         <message numerus="yes">
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch} : nouvelle branche là-bas, avec %n commit qui lui est propre</numerusform>
+                <numerusform>{branch} : nouvelle branche là-bas, avec %n commits qui lui sont propres</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch} : Git refuse. Sur {remote} mais absent ici : %n commit</numerusform>
+                <numerusform>{branch} : Git refuse. Sur {remote} mais absents ici : %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch} : %n commit</numerusform>
+                <numerusform>{branch} : %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: thrown away at {remote}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch} : perdu sur {remote} : %n commit</numerusform>
+                <numerusform>{branch} : perdus sur {remote} : %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tag, s’il manque sur {remote}</numerusform>
+                <numerusform>%n tags, pour ceux qui manquent sur {remote}</numerusform>
             </translation>
         </message>
         <message>
             <source>And the annotated tags of these commits</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Et les tags annotés de ces commits</translation>
         </message>
         <message>
             <source>As {remote} was at the last contact with it</source>
             <comment>git push: when it was counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>D’après l’état de {remote} au dernier contact</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
             <comment>total of a preview of git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n commit</numerusform>
+                <numerusform>%n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Sends %n commit(s) to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Envoie %n commit vers {remote}</numerusform>
+                <numerusform>Envoie %n commits vers {remote}</numerusform>
             </translation>
         </message>
         <message>
             <source>Sends nothing to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>N’envoie rien vers {remote}</translation>
         </message>
         <message>
             <source>Commit {name}: {subject}</source>
             <comment>one of those that are sent</comment>
-            <translation type="unfinished"></translation>
+            <translation>Commit {name} : {subject}</translation>
         </message>
         <message>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vers {host}</translation>
         </message>
     </context>
     <context>
@@ -3973,7 +3974,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation>Envoie vers le réseau ou en télécharge</translation>
+            <translation>Envoie ou récupère des données par le réseau</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
@@ -4065,7 +4066,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation>Écrit des fichiers dans le dossier où elle s’exécute</translation>
+            <translation>Écrit des fichiers dans le dossier d’exécution</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
