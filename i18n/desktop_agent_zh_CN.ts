@@ -5,60 +5,60 @@
         <name>main</name>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
-            <translation type="unfinished"></translation>
+            <translation>Desktop Agent 已在运行（进程 {pid}），但没有响应。没有打开任何窗口；请稍等片刻再启动，或结束该进程。</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法写入日志 {place}（{why}），因此没有打开任何窗口。请用 --log-file 指定另一个文件。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation type="unfinished"></translation>
+            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation type="unfinished"></translation>
+            <translation>这是 {size} MB 输出的末尾。完整输出在 {path}。</translation>
         </message>
         <message>
             <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法把历史写入 {path}（{why}）。请选择其他位置。</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已在另一个窗口中打开。这里可以阅读；没有发送或更改任何内容。</translation>
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation type="unfinished"></translation>
+            <translation>已被你停止</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>程序内部出错（{kind}）。到此为止的内容都已保留；按“重试”继续。</translation>
         </message>
     </context>
     <context>
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation type="unfinished"></translation>
+            <translation>工具运行时程序退出，因此结果未知。之前的内容都已保留，没有再次运行任何操作。</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation type="unfinished"></translation>
+            <translation>等待你答复时程序退出。没有运行任何操作；按“重试”可再次请求模型。</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答传输时程序退出。已收到的内容已保留；按“重试”可再次请求。</translation>
         </message>
         <message>
             <source>outcome unknown</source>
-            <translation type="unfinished"></translation>
+            <translation>结果未知</translation>
         </message>
     </context>
     <context>
@@ -201,113 +201,113 @@
         <name>servers</name>
         <message>
             <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后按“重试”。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有 Anthropic 密钥。</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后按“重试”。</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>该服务器没有提供模型。你的消息已保留；请选择其他服务器。</translation>
         </message>
     </context>
     <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>等待其他调用期间，这次调用涉及的内容发生了变化，因此没有运行。请重新请求。</translation>
         </message>
     </context>
     <context>
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。请按“重试”。</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答达到了此模型的长度上限。已写的内容已保留；按“重试”可让它继续。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已超出模型的上下文。这里的内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型拒绝回答（{detail}）。你的消息已保留；请换一种说法，或选择其他模型。</translation>
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。请按“重试”。</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型停止的原因是此版本不认识的：{reason}。已写的内容已保留。</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
             <comment>a server that did not answer</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已尝试 %n 次。</numerusform>
             </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器已有一段时间没有发送任何内容。仍在等待。</translation>
         </message>
     </context>
     <context>
         <name>app</name>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
         </message>
         <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有设置密钥或服务器，因此没有发送任何内容。请在窗口的设置中添加，或设置 ANTHROPIC_API_KEY，或试用演示。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已不在存储中。其他内容均未改动。</translation>
         </message>
     </context>
     <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{command}：{why}。请参阅 desktop-agent --help；没有执行任何操作。</translation>
         </message>
         <message>
             <source>{what} is not part of this version yet, so nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>此版本尚不支持 {what}，因此没有执行任何操作。</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件夹 {folder} 不存在，因此没有进行判断。</translation>
         </message>
     </context>
     <context>
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有显示环境（DISPLAY 和 WAYLAND_DISPLAY 均未设置），无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>显示环境 {display} 没有响应，无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
         </message>
     </context>
     <context>
@@ -315,212 +315,212 @@
         <message>
             <source>English</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>英语</translation>
         </message>
         <message>
             <source>French</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>法语</translation>
         </message>
         <message>
             <source>Danish</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>丹麦语</translation>
         </message>
         <message>
             <source>Russian</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>俄语</translation>
         </message>
         <message>
             <source>Chinese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>中文</translation>
         </message>
         <message>
             <source>Japanese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>日语</translation>
         </message>
         <message>
             <source>not found</source>
-            <translation type="unfinished"></translation>
+            <translation>未找到</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>每种语言都有字体：{shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}; there is one for: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>以下语言没有字体：{missing}；有字体的语言：{shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}</source>
-            <translation type="unfinished"></translation>
+            <translation>以下语言没有字体：{missing}</translation>
         </message>
         <message>
             <source>Install bash.</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装 bash。</translation>
         </message>
         <message>
             <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装 ripgrep（Debian：apt install ripgrep）。在此之前使用较慢的内置搜索。</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装 git（Debian：apt install git）。</translation>
         </message>
         <message>
             <source>no session bus ({address})</source>
-            <translation type="unfinished"></translation>
+            <translation>没有会话总线（{address}）</translation>
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation type="unfinished"></translation>
+            <translation>请登录桌面会话，或用 dbus-run-session 启动程序；在此之前，密钥只在本次运行期间有效。</translation>
         </message>
         <message>
             <source>none</source>
             <comment>display</comment>
-            <translation type="unfinished"></translation>
+            <translation>无</translation>
         </message>
         <message>
             <source>fc-list does not answer ({why})</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-list 没有响应（{why}）</translation>
         </message>
         <message>
             <source>Run fc-cache, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>请运行 fc-cache，然后重试。</translation>
         </message>
         <message>
             <source>Install fonts for them (Debian: apt install {packages}).</source>
-            <translation type="unfinished"></translation>
+            <translation>请为它们安装字体（Debian：apt install {packages}）。</translation>
         </message>
         <message>
             <source>font files under {folder}, but no fc-list that tells for which languages</source>
-            <translation type="unfinished"></translation>
+            <translation>{folder} 下有字体文件，但没有 fc-list，无法得知它们支持哪些语言</translation>
         </message>
         <message>
             <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装 fontconfig 以便查看（Debian：apt install fontconfig）。</translation>
         </message>
         <message>
             <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装字体（Debian：apt install fonts-dejavu-core）。</translation>
         </message>
         <message>
             <source>none found</source>
             <comment>fonts</comment>
-            <translation type="unfinished"></translation>
+            <translation>未找到</translation>
         </message>
         <message>
             <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>请设置 UTF-8 区域设置，例如 LC_ALL=C.UTF-8。</translation>
         </message>
         <message>
             <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
-            <translation type="unfinished"></translation>
+            <translation>请让该文件夹可写，或把 DESKTOP_AGENT_DATA_DIR 设为可写的文件夹。</translation>
         </message>
         <message>
             <source>no server is set up</source>
-            <translation type="unfinished"></translation>
+            <translation>没有设置服务器</translation>
         </message>
         <message>
             <source>Add a key or a server in the window; the demo works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>请在窗口中添加密钥或服务器；演示不需要。</translation>
         </message>
         <message>
             <source>Check the address and the network; for a local server, see that it runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>请检查地址和网络；如果是本地服务器，请确认它正在运行。</translation>
         </message>
         <message>
             <source>works</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>正常</translation>
         </message>
         <message>
             <source>does not answer</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有响应</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>请安装并解锁密钥环（Debian：apt install gnome-keyring）。在此之前，密钥只在本次运行期间保留。</translation>
         </message>
         <message>
             <source>this version has none</source>
             <comment>no sandbox</comment>
-            <translation type="unfinished"></translation>
+            <translation>此版本没有沙箱</translation>
         </message>
         <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>命令以你自己的权限运行，因此除单纯的读取外，一切操作都会先询问。</translation>
         </message>
     </context>
     <context>
         <name>actions</name>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新建对话</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>在其他文件夹中新建对话…</translation>
         </message>
         <message>
             <source>Close tab</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭标签页</translation>
         </message>
         <message>
             <source>Open the last closed tab again</source>
-            <translation type="unfinished"></translation>
+            <translation>重新打开上次关闭的标签页</translation>
         </message>
         <message>
             <source>Next tab</source>
-            <translation type="unfinished"></translation>
+            <translation>下一个标签页</translation>
         </message>
         <message>
             <source>Previous tab</source>
-            <translation type="unfinished"></translation>
+            <translation>上一个标签页</translation>
         </message>
         <message>
             <source>Go to the message field</source>
-            <translation type="unfinished"></translation>
+            <translation>转到消息输入框</translation>
         </message>
         <message>
             <source>Go to the waiting question, and back</source>
-            <translation type="unfinished"></translation>
+            <translation>转到等待答复的请求，再按返回</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>搜索对话</translation>
         </message>
         <message>
             <source>Show or hide the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>显示或隐藏对话列表</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>设置</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>键盘快捷键</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>运行环境检查</translation>
         </message>
         <message>
             <source>Open log folder</source>
-            <translation type="unfinished"></translation>
+            <translation>打开日志文件夹</translation>
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished"></translation>
+            <translation>退出</translation>
         </message>
     </context>
     <context>
@@ -528,100 +528,101 @@
         <message>
             <source>Cut off here.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation type="unfinished"></translation>
+            <translation>回答在此中断。</translation>
         </message>
         <message>
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
-            <translation type="unfinished"></translation>
+            <translation>横向滚动</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
-            <translation type="unfinished"></translation>
+            <translation>由此程序的较新版本写入的内容</translation>
         </message>
         <message>
             <source>Show details</source>
-            <translation type="unfinished"></translation>
+            <translation>显示详情</translation>
         </message>
         <message>
             <source>Hide details</source>
-            <translation type="unfinished"></translation>
+            <translation>隐藏详情</translation>
         </message>
         <message>
             <source>Thinking</source>
             <comment>while the model thinks</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在思考</translation>
         </message>
         <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>已思考</translation>
         </message>
         <message>
             <source>for {time}</source>
             <comment>how long the model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{time}</translation>
         </message>
         <message>
             <source>The model keeps these thoughts to itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型没有公开这些思考内容。</translation>
         </message>
         <message>
             <source>Transcript</source>
             <comment>accessible name of the list of messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>对话记录</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>复制消息</translation>
         </message>
         <message>
             <source>Copy link address</source>
-            <translation type="unfinished"></translation>
+            <translation>复制链接地址</translation>
         </message>
         <message>
             <source>Select all</source>
-            <translation type="unfinished"></translation>
+            <translation>全选</translation>
         </message>
         <message>
             <source>{host}
 {address}</source>
             <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host}
+{address}</translation>
         </message>
         <message>
             <source>Jump to latest</source>
-            <translation type="unfinished"></translation>
+            <translation>跳到最新</translation>
         </message>
         <message>
             <source>Position in the transcript</source>
             <comment>accessible name of the scroll bar</comment>
-            <translation type="unfinished"></translation>
+            <translation>在对话记录中的位置</translation>
         </message>
         <message>
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
-            <translation type="unfinished"></translation>
+            <translation>你：{text}</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>below a long message, of which only the beginning is shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部显示</translation>
         </message>
         <message>
             <source>Show less</source>
             <comment>below a long message</comment>
-            <translation type="unfinished"></translation>
+            <translation>收起</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>显示全部 %n 行</numerusform>
             </translation>
         </message>
     </context>
@@ -954,11 +955,11 @@ Risk: {risk}</source>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有打开的对话。以往的对话在列表中。</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>开始对话</translation>
         </message>
     </context>
     <context>
@@ -966,41 +967,41 @@ Risk: {risk}</source>
         <message>
             <source>{title}, switched on</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，已启用</translation>
         </message>
         <message>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，已停用</translation>
         </message>
     </context>
     <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
-            <translation type="unfinished"></translation>
+            <translation>现在关闭“{title}”吗？</translation>
         </message>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>结束并关闭</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation type="unfinished"></translation>
+            <translation>现在退出吗？</translation>
         </message>
         <message>
             <source>End it and quit</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>结束并退出</translation>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>仍在运行，将被结束：{command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>等待你的答复，不会运行：{command}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
@@ -1008,28 +1009,30 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体正在工作，将被停止。</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
             <comment>which conversation, and what in it would be ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}：{what}</translation>
         </message>
         <message>
             <source>{what}
 {explained}</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+{explained}</translation>
         </message>
         <message>
             <source>{what}
 What was said so far is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+到目前为止的对话会保留。</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>below a list</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
             </translation>
         </message>
     </context>
@@ -1038,92 +1041,92 @@ What was said so far is kept.</source>
         <message>
             <source>Press Escape again to stop</source>
             <comment>below the field, for a moment</comment>
-            <translation type="unfinished"></translation>
+            <translation>再按一次 Esc 停止</translation>
         </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
-            <translation type="unfinished"></translation>
+            <translation>消息</translation>
         </message>
         <message>
             <source>Send</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>发送</translation>
         </message>
         <message>
             <source>Stop</source>
             <comment>button: ends what the agent does</comment>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>提问，或描述要做的事</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>补充内容，或等待上方的答复</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>为下一步补充内容</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>另一个窗口正在使用此对话</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>按 Enter 将消息排队，待这一步完成后发送</translation>
         </message>
         <message>
             <source>After this step:</source>
             <comment>before a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>这一步之后：</translation>
         </message>
         <message>
             <source>Not sent:</source>
             <comment>before a queued message, when the step was stopped</comment>
-            <translation type="unfinished"></translation>
+            <translation>未发送：</translation>
         </message>
         <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>立即发送</translation>
         </message>
         <message>
             <source>Edit</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>编辑</translation>
         </message>
         <message>
             <source>Remove</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>移除</translation>
         </message>
         <message>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>排队的消息：{text}</translation>
         </message>
         <message>
             <source>Message that was not sent: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>未发送的消息：{text}</translation>
         </message>
         <message>
             <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation type="unfinished"></translation>
+            <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 条</numerusform>
             </translation>
         </message>
     </context>
@@ -1131,11 +1134,11 @@ What was said so far is kept.</source>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器有响应，但没有提供模型。请在服务器上加载一个模型，然后按“连接”。</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation type="unfinished"></translation>
+            <translation>这里没有可用的密钥环，因此密钥不会保存：退出前可以使用，下次会再次要求输入。</translation>
         </message>
     </context>
     <context>
@@ -1143,17 +1146,17 @@ What was said so far is kept.</source>
         <message>
             <source>New conversation</source>
             <comment>the title of one without messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>新对话</translation>
         </message>
         <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
-            <translation type="unfinished"></translation>
+            <translation>演示</translation>
         </message>
         <message>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>文件夹 {name}</translation>
         </message>
     </context>
     <context>
@@ -1161,108 +1164,108 @@ What was said so far is kept.</source>
         <message>
             <source>{title}, working</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，进行中</translation>
         </message>
         <message>
             <source>{title}, waiting for your answer</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，等待你的答复</translation>
         </message>
         <message>
             <source>{title}, failed</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，失败</translation>
         </message>
     </context>
     <context>
         <name>CopyButton</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>复制代码</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>复制消息</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>复制命令</translation>
         </message>
         <message>
             <source>Copied</source>
-            <translation type="unfinished"></translation>
+            <translation>已复制</translation>
         </message>
     </context>
     <context>
         <name>Desk</name>
         <message>
             <source>Delete “{title}”?</source>
-            <translation type="unfinished"></translation>
+            <translation>删除“{title}”吗？</translation>
         </message>
         <message>
             <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话、其命令列表和草稿会被删除。文件夹中的文件保持不变。</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
-            <translation type="unfinished"></translation>
+            <translation>选择工作文件夹</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>删除</translation>
         </message>
     </context>
     <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>工作文件夹：{folder}</translation>
         </message>
         <message>
             <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>它可以读取和搜索文件、编辑文件、运行命令。可能造成损害的操作会先询问。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation type="unfinished"></translation>
+            <translation>例如：“这个项目是做什么的？”或“运行测试并修复失败的部分。”</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>内置演示：不需要密钥和网络，使用单独的临时文件夹。</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>模型是模拟的，命令是真实的。可能造成损害的操作会询问。</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>按 Enter 发送“tour”，然后试试“change”。</translation>
         </message>
         <message>
             <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>发送“tour”开始导览，然后试试“change”。</translation>
         </message>
     </context>
     <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有日志：日志未开启。用 --debug 启动可写入日志。</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有找到能显示文件夹的程序。日志在 {folder}。</translation>
         </message>
     </context>
     <context>
         <name>faults</name>
         <message>
             <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation type="unfinished"></translation>
+            <translation>程序内部出错（{kind}）。对话和已做的操作都已保留。如果再次发生，请用 --debug 启动并查看日志。</translation>
         </message>
     </context>
     <context>
@@ -1270,40 +1273,40 @@ What was said so far is kept.</source>
         <message>
             <source>Looked around</source>
             <comment>several steps that only read</comment>
-            <translation type="unfinished"></translation>
+            <translation>查看了情况</translation>
         </message>
         <message>
             <source>searched once</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>搜索 1 次</translation>
         </message>
         <message>
             <source>Looking around</source>
             <comment>while the agent reads and searches</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在查看</translation>
         </message>
         <message>
             <source>thought for {time}</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考 {time}</translation>
         </message>
         <message>
             <source>thought</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考</translation>
         </message>
         <message numerus="yes">
             <source>searched %n time(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>搜索 %n 次</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>读取 %n 个文件</numerusform>
             </translation>
         </message>
     </context>
@@ -1311,153 +1314,153 @@ What was said so far is kept.</source>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>
-            <translation type="unfinished"></translation>
+            <translation>拒绝第一个等待的请求</translation>
         </message>
         <message>
             <source>Allow it once</source>
-            <translation type="unfinished"></translation>
+            <translation>允许一次</translation>
         </message>
         <message>
             <source>Allow it for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>会话内允许</translation>
         </message>
         <message>
             <source>On the question: back to where you were</source>
-            <translation type="unfinished"></translation>
+            <translation>在请求上：返回之前的位置</translation>
         </message>
         <message>
             <source>In the message: send it</source>
-            <translation type="unfinished"></translation>
+            <translation>在消息中：发送</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
-            <translation type="unfinished"></translation>
+            <translation>在消息中：换行</translation>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation type="unfinished"></translation>
+            <translation>在消息中：调出上一条及更早的消息</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation type="unfinished"></translation>
+            <translation>在消息中：停止正在运行的操作（按两次）</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中：上一项</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中：下一项</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中：显示或隐藏一项的详情</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中：转到开头</translation>
         </message>
         <message>
             <source>In the conversation: its end</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中：转到末尾</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation type="unfinished"></translation>
+            <translation>转到第一个标签页；按 2 到 9 转到其他标签页</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation type="unfinished"></translation>
+            <translation>在搜索中：从搜索词转到结果</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
-            <translation type="unfinished"></translation>
+            <translation>在搜索中：清空</translation>
         </message>
         <message>
             <source>works</source>
-            <translation type="unfinished"></translation>
+            <translation>正常</translation>
         </message>
         <message>
             <source>missing</source>
-            <translation type="unfinished"></translation>
+            <translation>缺失</translation>
         </message>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>显示环境</translation>
         </message>
         <message>
             <source>fonts</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>字体</translation>
         </message>
         <message>
             <source>locale</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>区域设置</translation>
         </message>
         <message>
             <source>data folder</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>数据文件夹</translation>
         </message>
         <message>
             <source>server</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>服务器</translation>
         </message>
         <message>
             <source>keyring</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>密钥环</translation>
         </message>
         <message>
             <source>sandbox</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>沙箱</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>键盘快捷键</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>运行环境检查</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>复制</translation>
         </message>
     </context>
     <context>
         <name>HistoryDesk</name>
         <message>
             <source>Export the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>导出命令历史</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>此命令已不在存储中；它所在的对话可能已被删除。</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>表格（CSV）</translation>
         </message>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>JSON 文件</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已将 %n 条命令写入 {path}</numerusform>
             </translation>
         </message>
     </context>
@@ -1466,147 +1469,147 @@ What was said so far is kept.</source>
         <message>
             <source>Category</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>类别</translation>
         </message>
         <message>
             <source>Risk</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>风险</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>about commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>决定</translation>
         </message>
         <message>
             <source>{filter}: {chosen}</source>
             <comment>a filter, and what it lets through</comment>
-            <translation type="unfinished"></translation>
+            <translation>{filter}：{chosen}</translation>
         </message>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation type="unfinished"></translation>
+            <translation>不限</translation>
         </message>
         <message>
             <source>This conversation</source>
             <comment>whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>此对话</translation>
         </message>
         <message>
             <source>All</source>
             <comment>conversations, whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部</translation>
         </message>
         <message>
             <source>Clear the filters</source>
-            <translation type="unfinished"></translation>
+            <translation>清除筛选</translation>
         </message>
     </context>
     <context>
         <name>HistoryPanel</name>
         <message>
             <source>Revoke</source>
-            <translation type="unfinished"></translation>
+            <translation>收回</translation>
         </message>
         <message>
             <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
+            <translation>收回：{scope}</translation>
         </message>
         <message>
             <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
+            <translation>本次会话已授权，直到此标签页关闭</translation>
         </message>
         <message>
             <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有命令。运行过的命令会列在这里。</translation>
         </message>
         <message>
             <source>No command fits the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有符合筛选条件的命令：{filters}。</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>按 Enter 显示输出，按 Control+Enter 转到对话中的位置。</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>始终允许此类命令…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>始终询问此类命令…</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>复制命令</translation>
         </message>
         <message>
             <source>Export…</source>
             <comment>what the history shows, to a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>导出…</translation>
         </message>
         <message>
             <source>Command history</source>
-            <translation type="unfinished"></translation>
+            <translation>命令历史</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>命令</translation>
         </message>
         <message>
             <source>More</source>
             <comment>opens a menu</comment>
-            <translation type="unfinished"></translation>
+            <translation>更多</translation>
         </message>
         <message>
             <source>Close the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭命令历史</translation>
         </message>
         <message>
             <source>Filter commands</source>
-            <translation type="unfinished"></translation>
+            <translation>筛选命令</translation>
         </message>
     </context>
     <context>
         <name>HistoryOutput</name>
         <message>
             <source>Copy output</source>
-            <translation type="unfinished"></translation>
+            <translation>复制输出</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>没有输出</translation>
         </message>
         <message>
             <source>It still runs; its output stands in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>仍在运行；输出显示在对话中。</translation>
         </message>
         <message>
             <source>It did not run, so there is no output.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有运行，因此没有输出。</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>在对话中显示</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>of an output</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部显示</translation>
         </message>
         <message>
             <source>Output of the command, its last lines</source>
-            <translation type="unfinished"></translation>
+            <translation>命令输出的最后几行</translation>
         </message>
         <message>
             <source>Back to the commands</source>
-            <translation type="unfinished"></translation>
+            <translation>返回命令列表</translation>
         </message>
         <message>
             <source>Output of the command</source>
-            <translation type="unfinished"></translation>
+            <translation>命令的输出</translation>
         </message>
     </context>
     <context>
@@ -1614,223 +1617,223 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>低</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>中</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>高</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>极高</translation>
         </message>
         <message>
             <source>files</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>文件</translation>
         </message>
         <message>
             <source>text</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>文本</translation>
         </message>
         <message>
             <source>search</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>搜索</translation>
         </message>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation type="unfinished"></translation>
+            <translation>git</translation>
         </message>
         <message>
             <source>packages</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>软件包</translation>
         </message>
         <message>
             <source>build</source>
             <comment>category of a command: make, compilers</comment>
-            <translation type="unfinished"></translation>
+            <translation>构建</translation>
         </message>
         <message>
             <source>tests</source>
             <comment>category of a command: test runners</comment>
-            <translation type="unfinished"></translation>
+            <translation>测试</translation>
         </message>
         <message>
             <source>interpreters</source>
             <comment>category of a command: python, node and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>解释器</translation>
         </message>
         <message>
             <source>shell</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>shell 命令</translation>
         </message>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>启动其他程序</translation>
         </message>
         <message>
             <source>archives</source>
             <comment>category of a command: tar, zip and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>压缩包</translation>
         </message>
         <message>
             <source>network</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>网络</translation>
         </message>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>容器</translation>
         </message>
         <message>
             <source>databases</source>
             <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>数据库</translation>
         </message>
         <message>
             <source>services</source>
             <comment>category of a command: systemctl and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>服务</translation>
         </message>
         <message>
             <source>processes</source>
             <comment>category of a command: kill, ps and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>进程</translation>
         </message>
         <message>
             <source>system</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>系统</translation>
         </message>
         <message>
             <source>other</source>
             <comment>category of a command whose program is not known</comment>
-            <translation type="unfinished"></translation>
+            <translation>其他</translation>
         </message>
         <message>
             <source>unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>未询问</translation>
         </message>
         <message>
             <source>allowed once</source>
-            <translation type="unfinished"></translation>
+            <translation>允许一次</translation>
         </message>
         <message>
             <source>for session</source>
-            <translation type="unfinished"></translation>
+            <translation>会话内允许</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>按规则</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>被你拒绝</translation>
         </message>
         <message>
             <source>not allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>未允许</translation>
         </message>
         <message>
             <source>waiting for your answer</source>
-            <translation type="unfinished"></translation>
+            <translation>等待你的答复</translation>
         </message>
         <message>
             <source>not decided</source>
-            <translation type="unfinished"></translation>
+            <translation>未决定</translation>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation type="unfinished"></translation>
+            <translation>由你决定</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation type="unfinished"></translation>
+            <translation>由你在本次会话中的授权决定</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则决定</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>由对话的模式决定</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation type="unfinished"></translation>
+            <translation>由内置判断决定</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>规则：{rule}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>你说：{note}</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>没有沙箱</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>在沙箱中</translation>
         </message>
         <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
-            <translation type="unfinished"></translation>
+            <translation>“{words}”</translation>
         </message>
         <message>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>运行中</translation>
         </message>
         <message>
             <source>not run</source>
-            <translation type="unfinished"></translation>
+            <translation>未运行</translation>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>已停止</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>退出码 {code}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>失败</translation>
         </message>
     </context>
     <context>
         <name>KeysPage</name>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器</translation>
         </message>
         <message>
             <source>No server is set up yet. Add one below.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有设置服务器。请在下方添加。</translation>
         </message>
         <message>
             <source>Add a server</source>
-            <translation type="unfinished"></translation>
+            <translation>添加服务器</translation>
         </message>
     </context>
     <context>
@@ -1838,95 +1841,95 @@ What was said so far is kept.</source>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>必要时</translation>
         </message>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>一切操作</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>在此工作区中询问</translation>
         </message>
         <message>
             <source>Ask in {name}</source>
             <comment>a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>在 {name} 中询问</translation>
         </message>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
-            <translation type="unfinished"></translation>
+            <translation>适用于 {folder}。无论选哪个，拒绝规则都生效。</translation>
         </message>
     </context>
     <context>
         <name>NoticeBar</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>重试</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>打开密钥设置</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>选择文件夹…</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>选择模型</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>打开设置</translation>
         </message>
         <message>
             <source>Close this notice</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭此通知</translation>
         </message>
     </context>
     <context>
         <name>Notice</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>重试</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>打开密钥设置</translation>
         </message>
         <message>
             <source>Choose folder</source>
-            <translation type="unfinished"></translation>
+            <translation>选择文件夹</translation>
         </message>
         <message>
             <source>Choose model</source>
-            <translation type="unfinished"></translation>
+            <translation>选择模型</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>打开设置</translation>
         </message>
         <message>
             <source>Try now</source>
-            <translation type="unfinished"></translation>
+            <translation>立即重试</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} {seconds} 秒后重试。</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} 正在重试。</translation>
         </message>
     </context>
     <context>
@@ -1934,7 +1937,7 @@ What was said so far is kept.</source>
         <message>
             <source>Show the question</source>
             <comment>button of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>显示请求</translation>
         </message>
     </context>
     <context>
@@ -1942,7 +1945,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}需要你的答复</translation>
         </message>
     </context>
     <context>
@@ -1950,111 +1953,111 @@ What was said so far is kept.</source>
         <message>
             <source>Stop refusing this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>不再拒绝“{title}”吗？</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation type="unfinished"></translation>
+            <translation>之后它不再被拒绝，而是成为极高风险的请求：在任何模式下每次都会询问，并且永远不能在会话内允许。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已导入 %n 条规则。</numerusform>
             </translation>
         </message>
         <message>
             <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
             <comment>numbers of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>已导入：{taken} 条。略去：{left} 条，第一条的原因：{why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已将 %n 条规则写入 {name}。</numerusform>
             </translation>
         </message>
         <message>
             <source>Rules</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>规则</translation>
         </message>
         <message>
             <source>Switch off</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭</translation>
         </message>
         <message>
             <source>Import rules</source>
-            <translation type="unfinished"></translation>
+            <translation>导入规则</translation>
         </message>
         <message>
             <source>Export rules</source>
-            <translation type="unfinished"></translation>
+            <translation>导出规则</translation>
         </message>
     </context>
     <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>测试</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>移除密钥</translation>
         </message>
         <message>
             <source>Remove server…</source>
-            <translation type="unfinished"></translation>
+            <translation>移除服务器…</translation>
         </message>
         <message>
             <source>has a key</source>
-            <translation type="unfinished"></translation>
+            <translation>有密钥</translation>
         </message>
         <message>
             <source>no key</source>
-            <translation type="unfinished"></translation>
+            <translation>没有密钥</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>使用</translation>
         </message>
         <message>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>使用中</translation>
         </message>
         <message>
             <source>Use {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>使用 {name}</translation>
         </message>
         <message>
             <source>More about {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 的更多操作</translation>
         </message>
         <message>
             <source>Model of {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 的模型</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>选择模型</translation>
         </message>
     </context>
     <context>
         <name>Question</name>
         <message>
             <source>Open a page of {host} in the browser?</source>
-            <translation type="unfinished"></translation>
+            <translation>在浏览器中打开 {host} 的网页吗？</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
-            <translation type="unfinished"></translation>
+            <translation>链接指向 {address}</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Open link</source>
-            <translation type="unfinished"></translation>
+            <translation>打开链接</translation>
         </message>
     </context>
     <context>
@@ -2069,103 +2072,103 @@ What was said so far is kept.</source>
         <message>
             <source>The other rule: {rule}, {where}.</source>
             <comment>the rule that says it already</comment>
-            <translation type="unfinished"></translation>
+            <translation>另一条规则：{rule}，{where}。</translation>
         </message>
         <message>
             <source>New rule</source>
-            <translation type="unfinished"></translation>
+            <translation>新建规则</translation>
         </message>
         <message>
             <source>Change a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>修改规则</translation>
         </message>
         <message>
             <source>Add rule</source>
-            <translation type="unfinished"></translation>
+            <translation>添加规则</translation>
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>保存</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation type="unfinished"></translation>
+            <translation>根据此命令生成</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation type="unfinished"></translation>
+            <translation>建议，范围最小的在前</translation>
         </message>
         <message>
             <source>With the rule</source>
-            <translation type="unfinished"></translation>
+            <translation>使用此规则时</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation type="unfinished"></translation>
+            <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>可选，每行一条命令。每次加载规则时都会测试。</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation type="unfinished"></translation>
+            <translation>决定</translation>
         </message>
         <message>
             <source>Pattern</source>
-            <translation type="unfinished"></translation>
+            <translation>匹配模式</translation>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation type="unfinished"></translation>
+            <translation>适用位置</translation>
         </message>
         <message>
             <source>Note</source>
-            <translation type="unfinished"></translation>
+            <translation>备注</translation>
         </message>
         <message>
             <source>Examples that test the rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>用于测试规则的示例…</translation>
         </message>
         <message>
             <source>Commands that it must match</source>
-            <translation type="unfinished"></translation>
+            <translation>必须匹配的命令</translation>
         </message>
         <message>
             <source>Commands that it must not match</source>
-            <translation type="unfinished"></translation>
+            <translation>不得匹配的命令</translation>
         </message>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>所有位置</translation>
         </message>
     </context>
     <context>
         <name>RuleTester</name>
         <message>
             <source>Try a command</source>
-            <translation type="unfinished"></translation>
+            <translation>试一条命令</translation>
         </message>
         <message>
             <source>nothing runs</source>
-            <translation type="unfinished"></translation>
+            <translation>不会运行</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>模式</translation>
         </message>
         <message>
             <source>Type or paste a command to see what is decided about it</source>
-            <translation type="unfinished"></translation>
+            <translation>输入或粘贴一条命令，查看会如何决定</translation>
         </message>
     </context>
     <context>
@@ -2173,37 +2176,37 @@ What was said so far is kept.</source>
         <message>
             <source>Allow</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许</translation>
         </message>
         <message>
             <source>Ask</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>询问</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒绝</translation>
         </message>
         <message>
             <source>Runs unasked</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>直接运行</translation>
         </message>
         <message>
             <source>Asks</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>询问</translation>
         </message>
         <message>
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>被拒绝</translation>
         </message>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>所有位置</translation>
         </message>
     </context>
     <context>
@@ -2211,114 +2214,114 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>决定</translation>
         </message>
         <message>
             <source>Pattern</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>匹配模式</translation>
         </message>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>位置</translation>
         </message>
         <message>
             <source>Added</source>
             <comment>head of a column: when a rule was made</comment>
-            <translation type="unfinished"></translation>
+            <translation>添加时间</translation>
         </message>
         <message>
             <source>On</source>
             <comment>head of a column: whether a rule is switched on</comment>
-            <translation type="unfinished"></translation>
+            <translation>启用</translation>
         </message>
         <message>
             <source>switched on</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>已启用</translation>
         </message>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>已停用</translation>
         </message>
     </context>
     <context>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
-            <translation type="unfinished"></translation>
+            <translation>这里没有包含这些词的内容。</translation>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation type="unfinished"></translation>
+            <translation>请稍候：正在读取列表。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 条规则</numerusform>
             </translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>在工作区内，如果这些命令的全部操作都只是查看，则不询问，直接运行。关闭后会询问。</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>这些命令在任何模式下都被拒绝，不再询问。关闭某一项后，它会成为极高风险的请求，每次都需要答复。</translation>
         </message>
         <message>
             <source>Your rules</source>
-            <translation type="unfinished"></translation>
+            <translation>你的规则</translation>
         </message>
         <message>
             <source>Runs unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>直接运行</translation>
         </message>
         <message>
             <source>Blocked commands</source>
-            <translation type="unfinished"></translation>
+            <translation>禁止的命令</translation>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation type="unfinished"></translation>
+            <translation>页面的部分</translation>
         </message>
         <message>
             <source>Filter</source>
-            <translation type="unfinished"></translation>
+            <translation>筛选</translation>
         </message>
         <message>
             <source>Add rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>添加规则…</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>编辑…</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>删除</translation>
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished"></translation>
+            <translation>导入…</translation>
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished"></translation>
+            <translation>导出…</translation>
         </message>
     </context>
     <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
-            <translation type="unfinished"></translation>
+            <translation>清除搜索</translation>
         </message>
     </context>
     <context>
