@@ -2328,114 +2328,114 @@ What was said so far is kept.</source>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在询问服务器…</translation>
         </message>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
-            <translation type="unfinished"></translation>
+            <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
         </message>
         <message>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation type="unfinished"></translation>
+            <translation>这不是地址。请输入类似 http://localhost:11434 的地址。</translation>
         </message>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation type="unfinished"></translation>
+            <translation>它有响应。按“连接”使用其模型。</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
-            <translation type="unfinished"></translation>
+            <translation>此地址没有加密：密钥可能在传输途中被读取。</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>使用 Anthropic 密钥</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>先向服务器验证，然后保存在系统密钥环中，不会存到别处。</translation>
         </message>
         <message>
             <source>Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic 密钥</translation>
         </message>
         <message>
             <source>API key</source>
-            <translation type="unfinished"></translation>
+            <translation>API 密钥</translation>
         </message>
         <message>
             <source>Test and save</source>
-            <translation type="unfinished"></translation>
+            <translation>测试并保存</translation>
         </message>
         <message>
             <source>Use a compatible server</source>
-            <translation type="unfinished"></translation>
+            <translation>使用兼容的服务器</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp 或网关。随后会列出其模型。</translation>
         </message>
         <message>
             <source>Server address</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器地址</translation>
         </message>
         <message>
             <source>Address, such as http://localhost:11434</source>
-            <translation type="unfinished"></translation>
+            <translation>地址，例如 http://localhost:11434</translation>
         </message>
         <message>
             <source>Server key</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器密钥</translation>
         </message>
         <message>
             <source>Key, where the server wants one</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥（如果服务器需要）</translation>
         </message>
         <message>
             <source>Server model</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器模型</translation>
         </message>
         <message>
             <source>Model, as soon as the server answers</source>
-            <translation type="unfinished"></translation>
+            <translation>模型，服务器响应后可选</translation>
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>连接</translation>
         </message>
     </context>
     <context>
         <name>SettingFields</name>
         <message>
             <source>Like the system</source>
-            <translation type="unfinished"></translation>
+            <translation>跟随系统</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>浅色</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>深色</translation>
         </message>
         <message>
             <source>High contrast, light</source>
-            <translation type="unfinished"></translation>
+            <translation>高对比度浅色</translation>
         </message>
         <message>
             <source>High contrast, dark</source>
-            <translation type="unfinished"></translation>
+            <translation>高对比度深色</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
         </message>
     </context>
     <context>
@@ -2443,33 +2443,33 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It answers, and offers %n model(s).</source>
             <comment>a server that was tested</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>它有响应，提供 %n 个模型。</numerusform>
             </translation>
         </message>
         <message>
             <source>Remove the server {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>移除服务器 {name} 吗？</translation>
         </message>
         <message>
             <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>其密钥会从密钥环中移除。使用它的对话会保留，但需要另选服务器。</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>移除 {name} 的密钥吗？</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>移除密钥</translation>
         </message>
         <message>
             <source>Remove server</source>
-            <translation type="unfinished"></translation>
+            <translation>移除服务器</translation>
         </message>
     </context>
     <context>
@@ -2477,75 +2477,75 @@ What was said so far is kept.</source>
         <message>
             <source>saved</source>
             <comment>beside Undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>已保存</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>设置</translation>
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished"></translation>
+            <translation>搜索设置</translation>
         </message>
         <message>
             <source>Pages</source>
-            <translation type="unfinished"></translation>
+            <translation>页面</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>撤销</translation>
         </message>
     </context>
     <context>
         <name>Sidebar</name>
         <message>
             <source>No conversations yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有对话。</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有标题或文件夹包含这些词的对话。</translation>
         </message>
         <message>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>打开</translation>
         </message>
         <message>
             <source>New conversation in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>在此文件夹中新建对话</translation>
         </message>
         <message>
             <source>Delete…</source>
-            <translation type="unfinished"></translation>
+            <translation>删除…</translation>
         </message>
         <message>
             <source>Search</source>
             <comment>in a field that is narrow</comment>
-            <translation type="unfinished"></translation>
+            <translation>搜索</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>搜索对话</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新建对话</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>在其他文件夹中新建对话…</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>设置</translation>
         </message>
         <message>
             <source>Help</source>
-            <translation type="unfinished"></translation>
+            <translation>帮助</translation>
         </message>
         <message>
             <source>List of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>对话列表</translation>
         </message>
     </context>
     <context>
@@ -2580,129 +2580,129 @@ What was said so far is kept.</source>
         <message>
             <source>Plan</source>
             <comment>a mode: only reads</comment>
-            <translation type="unfinished"></translation>
+            <translation>计划</translation>
         </message>
         <message>
             <source>Default</source>
             <comment>a mode: asks before anything risky</comment>
-            <translation type="unfinished"></translation>
+            <translation>默认</translation>
         </message>
         <message>
             <source>Accept edits</source>
             <comment>a mode: edits in the workspace run unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>接受编辑</translation>
         </message>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>沙箱</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>a mode</comment>
-            <translation type="unfinished"></translation>
+            <translation>信任所有命令</translation>
         </message>
         <message>
             <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation type="unfinished"></translation>
+            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>只查看的操作直接运行。其他操作都会询问，除非规则或你已允许。</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>与“默认”相同，但更改工作区内的文件不再询问。</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>沙箱能限制住的操作直接运行；会越出沙箱的操作会询问。</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation type="unfinished"></translation>
+            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能解析的除外。启用前会再确认一次。</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} 个 token</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
             <comment>tokens, in a narrow window</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} / {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} / {limit} 个 token，{share}%</translation>
         </message>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>${cost}</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个等待中</numerusform>
             </translation>
         </message>
         <message>
             <source>no model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>尚无模型</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>模式</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>模型</translation>
         </message>
         <message>
             <source>No model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>尚无模型</translation>
         </message>
         <message>
             <source>No sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>没有沙箱</translation>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
         </message>
     </context>
     <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
         </message>
     </context>
     <context>
         <name>TabBar</name>
         <message>
             <source>Close {title}</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭 {title}</translation>
         </message>
         <message>
             <source>Conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>对话</translation>
         </message>
     </context>
     <context>
         <name>TabStrip</name>
         <message>
             <source>Show the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>显示对话列表</translation>
         </message>
         <message>
             <source>Show the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>显示命令历史</translation>
         </message>
         <message>
             <source>List all tabs</source>
-            <translation type="unfinished"></translation>
+            <translation>列出所有标签页</translation>
         </message>
     </context>
     <context>
@@ -2710,35 +2710,35 @@ What was said so far is kept.</source>
         <message>
             <source>d MMM</source>
             <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation type="unfinished"></translation>
+            <translation>M月d日</translation>
         </message>
         <message>
             <source>MMM yyyy</source>
             <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation type="unfinished"></translation>
+            <translation>yyyy年M月</translation>
         </message>
         <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
-            <translation type="unfinished"></translation>
+            <translation>刚刚</translation>
         </message>
         <message>
             <source>{count} min</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 分钟</translation>
         </message>
         <message>
             <source>{count} h</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 小时</translation>
         </message>
         <message>
             <source>{count} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{count} 秒</translation>
         </message>
         <message>
             <source>{minutes} min {seconds} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{minutes} 分 {seconds} 秒</translation>
         </message>
     </context>
     <context>
@@ -2746,252 +2746,252 @@ What was said so far is kept.</source>
         <message>
             <source>Revoke</source>
             <comment>take back an approval for the session</comment>
-            <translation type="unfinished"></translation>
+            <translation>收回</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>没有沙箱</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>在沙箱中</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>你说：{note}</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>没有输出</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation type="unfinished"></translation>
+            <translation>你在决定之前修改了此命令。</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>在运行之前就已阻止：它会毁掉无法恢复的内容，或使计算机停止响应。它是一条禁止的命令，在任何模式下都会被拒绝。只有你可以在“设置”的“权限”中关闭这一项。</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation type="unfinished"></translation>
+            <translation>你的规则“{rule}”禁止此操作，因此没有运行。已告知智能体。</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话的模式只能读取，因此没有运行。</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
-            <translation type="unfinished"></translation>
+            <translation>完整输出在 {path}</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>显示全部 %n 行</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>留在后台的 %n 个程序已随之结束</numerusform>
             </translation>
         </message>
         <message>
             <source>Running</source>
             <comment>before a command that runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在运行</translation>
         </message>
         <message>
             <source>Reading</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在读取</translation>
         </message>
         <message>
             <source>Writing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在写入</translation>
         </message>
         <message>
             <source>Changing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在更改</translation>
         </message>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在查找</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在搜索</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
-            <translation type="unfinished"></translation>
+            <translation>已运行</translation>
         </message>
         <message>
             <source>Read</source>
             <comment>past tense, before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>已读取</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>已写入</translation>
         </message>
         <message>
             <source>Changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>已更改</translation>
         </message>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>已查找</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>已搜索</translation>
         </message>
         <message>
             <source>Not read</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>未读取</translation>
         </message>
         <message>
             <source>Not written</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>未写入</translation>
         </message>
         <message>
             <source>Not changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>未更改</translation>
         </message>
         <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在使用 {tool}</translation>
         </message>
         <message>
             <source>Used {tool}</source>
             <comment>before what a tool worked on</comment>
-            <translation type="unfinished"></translation>
+            <translation>已使用 {tool}</translation>
         </message>
         <message>
             <source>Preparing</source>
             <comment>before a command or file that the model still writes</comment>
-            <translation type="unfinished"></translation>
+            <translation>正在准备</translation>
         </message>
         <message>
             <source>Waiting</source>
             <comment>before a command that nobody has answered yet</comment>
-            <translation type="unfinished"></translation>
+            <translation>等待答复</translation>
         </message>
         <message>
             <source>Waiting its turn</source>
             <comment>before a command that was allowed and runs after others</comment>
-            <translation type="unfinished"></translation>
+            <translation>排队等待</translation>
         </message>
         <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
-            <translation type="unfinished"></translation>
+            <translation>未运行</translation>
         </message>
         <message>
             <source>Blocked</source>
             <comment>before a command that a rule forbids</comment>
-            <translation type="unfinished"></translation>
+            <translation>已阻止</translation>
         </message>
         <message>
             <source>Stopped</source>
             <comment>before a command that was cancelled</comment>
-            <translation type="unfinished"></translation>
+            <translation>已停止</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>被你拒绝</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则“{rule}”允许</translation>
         </message>
         <message>
             <source>allowed earlier for the session ({scope})</source>
-            <translation type="unfinished"></translation>
+            <translation>之前已在会话内允许（{scope}）</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则“{rule}”决定</translation>
         </message>
         <message>
             <source>never allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>永不允许</translation>
         </message>
         <message>
             <source>not in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>此模式下不可用</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>退出码 {code}</translation>
         </message>
         <message>
             <source>{count} s</source>
             <comment>how long a command has been running, or a model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 秒</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>失败</translation>
         </message>
         <message>
             <source>cancelled</source>
-            <translation type="unfinished"></translation>
+            <translation>已取消</translation>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>你允许了一次，{time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>你在会话内允许，{time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>你拒绝了，{time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>之前已在会话内允许</translation>
         </message>
         <message>
             <source>allowed by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则允许</translation>
         </message>
         <message>
             <source>denied by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>由规则拒绝</translation>
         </message>
         <message>
             <source>ran unasked in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>此模式下直接运行</translation>
         </message>
         <message>
             <source>harmless, ran unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>无害，直接运行</translation>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation type="unfinished"></translation>
+            <translation>无法执行，因此没有询问</translation>
         </message>
     </context>
     <context>
@@ -3018,17 +3018,17 @@ What was said so far is kept.</source>
         <message>
             <source>By the rule {rule}</source>
             <comment>what decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>由规则 {rule} 决定</translation>
         </message>
         <message>
             <source>Can be allowed for the session: {scopes}</source>
-            <translation type="unfinished"></translation>
+            <translation>可在会话内允许：{scopes}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 项</numerusform>
             </translation>
         </message>
     </context>
@@ -3037,29 +3037,29 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation type="unfinished"></translation>
+            <translation>以下内容仍会询问：极高风险的命令、其他权限（sudo）、受保护的文件，以及未能完全解析或含有隐藏字符的命令。禁止的命令绝不会运行。此模式持续到你将其关闭或关闭标签页为止。</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation type="unfinished"></translation>
+            <translation>所有命令都不询问，直接运行</translation>
         </message>
         <message>
             <source>Turn off</source>
             <comment>button: ask again as before</comment>
-            <translation type="unfinished"></translation>
+            <translation>关闭</translation>
         </message>
     </context>
     <context>
         <name>Trusting</name>
         <message>
             <source>Run all commands of this conversation without asking?</source>
-            <translation type="unfinished"></translation>
+            <translation>不再询问，直接运行此对话的所有命令吗？</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>信任所有命令</translation>
         </message>
     </context>
     <context>
@@ -3067,27 +3067,27 @@ What was said so far is kept.</source>
         <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation type="unfinished"></translation>
+            <translation>已工作</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{time}，%n 步</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 步</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed</source>
             <comment>at the right of what a turn did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>更改了 %n 个文件</numerusform>
             </translation>
         </message>
     </context>
@@ -3096,60 +3096,60 @@ What was said so far is kept.</source>
         <message>
             <source>{asked}: {object}</source>
             <comment>what is asked for, and a path or an address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{asked}：{object}</translation>
         </message>
         <message>
             <source>Waiting for your answer</source>
             <comment>a list</comment>
-            <translation type="unfinished"></translation>
+            <translation>等待你的答复</translation>
         </message>
         <message>
             <source>{title}, since {time}</source>
             <comment>which conversation asks, and since when</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}，自 {time} 起</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Take the tour</source>
-            <translation type="unfinished"></translation>
+            <translation>开始导览</translation>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>内置演示模型，在临时文件夹中运行。不需要密钥和网络。</translation>
         </message>
         <message>
             <source>Try the demo</source>
-            <translation type="unfinished"></translation>
+            <translation>试用演示</translation>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation type="unfinished"></translation>
+            <translation>交出工作，保留决定权</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>无害的命令直接运行。有风险的命令会询问，并说明原因。</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
-            <translation type="unfinished"></translation>
+            <translation>设置好模型后，新对话就会开始。</translation>
         </message>
         <message>
             <source>Works in</source>
             <comment>before the path of a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>工作文件夹：</translation>
         </message>
         <message>
             <source>Choose another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>选择其他文件夹</translation>
         </message>
     </context>
     <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话由另一个进程占用，并在那里继续。没有发送任何内容；请先在那里关闭它。</translation>
         </message>
     </context>
     <context>
@@ -4174,218 +4174,218 @@ What was said so far is kept.</source>
         <name>provider</name>
         <message>
             <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation type="unfinished"></translation>
+            <translation>{address} 不是服务器地址。请按 http://localhost:11434 或 https://example.org 的形式填写。</translation>
         </message>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器地址中含有用户名或密码。没有发送任何内容。请去掉它们，并在单独的输入框中填写密钥：密钥在那里会安全保存。</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 不接受此密钥。请检查是否复制完整。</translation>
         </message>
         <message>
             <source>{host} wants a key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 需要密钥。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。请在那里充值或提高上限。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>此密钥在 {host} 上不能用于这项操作（{said}）。请换一个密钥。</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 没有模型 {model}。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上没有 Messages API（{status}）。请检查服务器地址。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 要求降低请求频率。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 目前过载。</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 自身出错（{status}：{said}）。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 拒绝了请求（{status}：{said}）。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>找不到服务器 {host}。请检查网络和地址。</translation>
         </message>
         <message>
             <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上没有服务器响应。请启动服务器，或检查地址。</translation>
         </message>
         <message>
             <source>{host} did not answer in time.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 没有及时响应。</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法连接 {host}：没有网络。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法建立与 {host} 的连接。</translation>
         </message>
         <message>
             <source>The connection broke before the answer began.</source>
-            <translation type="unfinished"></translation>
+            <translation>连接在回答开始前中断。</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 返回的内容不是模型的回答（{kind}）。请检查地址；如果使用公共网络，请先登录该网络。</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}.</source>
-            <translation type="unfinished"></translation>
+            <translation>请求 {host} 时出错。</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后按“重试”。</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请按“重试”，或选择其他模型或服务器。</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后按“重试”。</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后按“重试”。</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥中含有密钥不会有的字符，因此没有发送任何内容。请从显示密钥的地方重新复制并保存。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后按“重试”。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>此密钥在 {host} 上不能用于这项操作（{said}）。你的消息已保留。请选择其他模型或其他密钥。</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 没有模型 {model}。你的消息已保留。请选择其他模型，然后按“重试”。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上没有 Messages API（{status}）。你的消息已保留。请检查服务器地址。</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话长度超过 {host} 单次请求的上限（{said}）。这里的内容都已保留。请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后按“重试”。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 要求降低请求频率：{wait}内不要再次请求。你的消息已保留。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 目前过载。你的消息已保留。请稍后按“重试”。</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 自身出错（{status}：{said}）。你的消息已保留。请稍后按“重试”。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 拒绝了请求（{status}：{said}）。你的消息已保留。</translation>
         </message>
         <message>
             <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 把请求转到 {location}。没有跟随转发，密钥也没有发出去。如果那是正确的服务器，请填写它的地址。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>找不到服务器 {host}。你的消息已保留。请检查网络和地址，然后按“重试”。</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 上没有服务器响应。你的消息已保留。请启动服务器或检查地址，然后按“重试”。</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 的证书不可信，因此没有发送任何内容。请检查地址和这台计算机的时钟；如果使用公司网络，请索取其证书。</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法与 {host} 建立安全连接，因此没有发送任何内容。请检查其地址应以 http 还是 https 开头。</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 没有及时响应。你的消息已保留。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法连接 {host}：没有网络。你的消息已保留。请在网络恢复后按“重试”。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法建立与 {host} 的连接。你的消息已保留。请按“重试”再试一次。</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>连接在回答开始前中断。你的消息已保留。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>连接中断。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} 返回的内容不是模型的回答（{kind}）。你的消息已保留。请检查地址；如果使用公共网络，请先登录该网络。然后按“重试”。</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>请求 {host} 时出错。你的消息已保留。按“重试”再次请求。</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>服务器已有 %n 秒没有发送任何内容，因此已停止回答。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。按“重试”再次请求。</numerusform>
             </translation>
         </message>
     </context>
@@ -4393,234 +4393,234 @@ What was said so far is kept.</source>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation type="unfinished"></translation>
+            <translation>你的价格表 {path} 无法使用（{reason}）。将使用内置价格表；请更正该文件。</translation>
         </message>
     </context>
     <context>
         <name>settings</name>
         <message numerus="yes">
             <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>settings.toml 中有 %n 个值无法使用，因此使用默认值：{keys}。</numerusform>
             </translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取设置，因此使用默认值：{why}。未做任何更改。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 不是表，因此使用其默认值。</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法理解 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
         </message>
         <message>
             <source>Server</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器</translation>
         </message>
         <message>
             <source>Who answers in new conversations.</source>
-            <translation type="unfinished"></translation>
+            <translation>由谁在新对话中回答。</translation>
         </message>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器</translation>
         </message>
         <message>
             <source>Keys are kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>密钥保存在系统密钥环中，不会存到别处。</translation>
         </message>
         <message>
             <source>Mode of new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新对话的模式</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>“默认”会在有风险的操作之前询问。“计划”只读取。</translation>
         </message>
         <message>
             <source>Let the model think</source>
-            <translation type="unfinished"></translation>
+            <translation>让模型思考</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation type="unfinished"></translation>
+            <translation>更好地回答难题，但消耗更多 token。思考内容折叠显示。</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>主题</translation>
         </message>
         <message>
             <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation type="unfinished"></translation>
+            <translation>跟随系统：浅色或深色，与桌面设置一致。</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>语言</translation>
         </message>
         <message>
             <source>Like the system: the language that the desktop is set to.</source>
-            <translation type="unfinished"></translation>
+            <translation>跟随系统：与桌面设置的语言一致。</translation>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation type="unfinished"></translation>
+            <translation>减少动画</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有滑动或旋转效果。</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
-            <translation type="unfinished"></translation>
+            <translation>对话需要答复时通知我</translation>
         </message>
         <message>
             <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation type="unfinished"></translation>
+            <translation>此窗口不在前台时，通过桌面通知提醒。</translation>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation type="unfinished"></translation>
+            <translation>命令的时限</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation type="unfinished"></translation>
+            <translation>超过这个秒数，命令就会被结束；智能体另行指定的除外。</translation>
         </message>
         <message>
             <source>Models and keys</source>
-            <translation type="unfinished"></translation>
+            <translation>模型和密钥</translation>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
-            <translation type="unfinished"></translation>
+            <translation>由谁回答，使用哪个模型。</translation>
         </message>
         <message>
             <source>Permissions</source>
-            <translation type="unfinished"></translation>
+            <translation>权限</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>用于允许、询问或拒绝的规则，禁止的命令，以及直接运行的内容。</translation>
         </message>
         <message>
             <source>Appearance and language</source>
-            <translation type="unfinished"></translation>
+            <translation>外观和语言</translation>
         </message>
         <message>
             <source>How the window looks, and what it speaks.</source>
-            <translation type="unfinished"></translation>
+            <translation>窗口的外观和使用的语言。</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>命令</translation>
         </message>
         <message>
             <source>How commands of the agent run.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体的命令如何运行。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须在 {low} 到 {high} 之间，但实际是 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中 {key} 的一个条目缺少 {field}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须是以下之一：{choices}，但实际是 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须是 true 或 false，但实际是 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须是带引号的文本，但实际是 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须是表的列表，但实际含有 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml 中的 {key} 必须是数字，但实际是 {found}；改用 {default}。</translation>
         </message>
     </context>
     <context>
         <name>keyring</name>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>系统密钥环在 %n 秒内没有响应。它可能在等待输入密码：请解锁后再试。在此之前输入的密钥只在本次运行期间保留。</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished"></translation>
+            <translation>系统密钥环拒绝了请求。请解锁后再试。在此之前输入的密钥只在本次运行期间保留。</translation>
         </message>
     </context>
     <context>
         <name>store</name>
         <message>
             <source>The conversations are closed, so this was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话存储已关闭，因此没有保存这项内容。</translation>
         </message>
         <message>
             <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>磁盘已满，因此无法保存这项内容。之前保存的内容是安全的。请释放一些空间，然后再试。</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话文件已损坏。请重新启动程序：它会另外保留损坏的文件，并挽救可以读取的内容。</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation type="unfinished"></translation>
+            <translation>无法打开或写入对话文件。之前保存的内容没有改变。请检查数据文件夹的权限：{detail}</translation>
         </message>
         <message>
             <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>另一个程序占用了对话文件，因此无法保存这项内容。请关闭该程序，然后再试。</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取或写入对话：{detail}。之前保存的内容没有改变。</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已在程序的另一个窗口中打开，因此这里没有写入任何内容。请在那里继续，或先在那里关闭它。</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话文件已损坏，而程序的另一个窗口正打开着它。请关闭那个窗口，然后重新启动：可以读取的内容会被挽救。</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话文件已损坏，其中没有可以读取的内容。它已保留为 {name}；已新建一个文件。</translation>
         </message>
         <message numerus="yes">
             <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>对话文件曾损坏。%n 个对话中可以读取的内容已挽救；最后的消息可能缺失。损坏的文件已保留为 {name}。</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
-            <translation type="unfinished"></translation>
+            <translation>这些对话由较新版本的 Desktop Agent 写入。未做任何更改。请更新程序以打开它们。</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已保存过；未做任何更改。</translation>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>应为事件 {expected}，但收到了 {seq}；没有保存。</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话已不在存储中；它可能已被删除。</translation>
         </message>
     </context>
     <context>
@@ -4628,82 +4628,82 @@ What was said so far is kept.</source>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已编辑</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
             <comment>fact beside a file that was written</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>新文件，%n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>+{added} −{removed}</source>
             <comment>lines added and removed in a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>+{added} −{removed}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件</numerusform>
             </translation>
         </message>
         <message>
             <source>Listed</source>
             <comment>verb before a pattern of file names, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已列出</translation>
         </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个结果</numerusform>
             </translation>
         </message>
         <message>
             <source>Searched</source>
             <comment>verb before what was searched for, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已搜索</translation>
         </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已读取</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 秒后超时</numerusform>
             </translation>
         </message>
         <message>
             <source>killed by signal {number}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>被信号 {number} 终止</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>退出码 {code}</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>verb before a command, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已运行</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>已写入</translation>
         </message>
     </context>
 </TS>
