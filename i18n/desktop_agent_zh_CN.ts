@@ -65,7 +65,7 @@
         <name>rules</name>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>一条规则的示例不成立，因此这条规则已停用。</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -109,11 +109,11 @@
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取 {name}：{why}。</translation>
         </message>
         <message>
             <source>{name} is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 不是文件。</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -150,51 +150,51 @@
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 不是 UTF-8 编码。</translation>
         </message>
         <message>
             <source>{name} is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 超过 {limit} KB。</translation>
         </message>
         <message>
             <source>{name} cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法解析 {name}：{why}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：文件版本是 {found}，这里只支持版本 1。</translation>
         </message>
         <message>
             <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：规则应是以 [[rule]] 开头的表，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：规则缺少 {key}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：action 必须是 allow、ask 或 deny，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：{key} 必须是带引号的文本，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：{key} 必须是 true 或 false，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：{key} 必须是文本列表，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：{key} 必须是日期和时间，但这里是 {found}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} 第 {line} 行：规则中有这里不支持的 {key}，它可能用来缩小规则的范围，因此这条规则已停用。</translation>
         </message>
     </context>
     <context>
@@ -1005,7 +1005,7 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>已允许但仍在排队，不会运行：{command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -2064,7 +2064,7 @@ What was said so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有长期规则能允许此请求。它每次出现时，都可在询问处答复。</translation>
         </message>
     </context>
     <context>
@@ -3306,8 +3306,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Git 仓库连同全部历史：%n 个</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3893,7 +3893,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>通过网络运行来自 {option} 的代码</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
@@ -4077,7 +4077,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>通过网络读取 {option}</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
