@@ -69,43 +69,43 @@
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne kunne ikke skrives til {path}: {why}. Intet andet blev ændret.</translation>
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>En regel kræver et mønster af ord, f.eks. npm run *, på én linje.</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation type="unfinished"></translation>
+            <translation>En regel om en adresse kræver en metode og en adresse, f.eks. GET https://example.com/*.</translation>
         </message>
         <message>
             <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation type="unfinished"></translation>
+            <translation>En regel, der tillader, kræver navnet på et program: Denne ville tillade alle.</translation>
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglen {pattern} siger allerede dette.</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksemplet {command} skulle matche denne regel, men gør det ikke.</translation>
         </message>
         <message>
             <source>The example {command} should not match this rule, and does.</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksemplet {command} skulle ikke matche denne regel, men gør det.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev kopieret til {aside}.</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne i {name} kan ikke bruges: Det, de tillader, er slået fra. Det, som den sidste gode kopi spørger om eller afviser, gælder stadig. Filen blev ikke rørt.</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den sidste gode kopi af reglerne, {name}, kan heller ikke læses.</translation>
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
@@ -118,37 +118,37 @@
         <message numerus="yes">
             <source>And %n more fault(s).</source>
             <comment>in a file of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Og %n fejl til.</numerusform>
+                <numerusform>Og %n fejl til.</numerusform>
             </translation>
         </message>
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne kunne ikke gemmes: {why}. De tidligere gælder stadig.</translation>
         </message>
         <message>
             <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Reglerne kunne ikke gemmes: De fylder mere end {limit} KB. De tidligere gælder stadig.</translation>
         </message>
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{name} i denne mappe har %n regel, der tillader. En fil i en mappe kan kun indskrænke, så den gælder ikke.</numerusform>
+                <numerusform>{name} i denne mappe har %n regler, der tillader. En fil i en mappe kan kun indskrænke, så de gælder ikke.</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} i denne mappe slår blokerede kommandoer fra. Den kan kun indskrænke, så det gælder ikke.</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} i denne mappe kan ikke bruges, så her spørges der om alt.</translation>
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
@@ -634,326 +634,327 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Det kører ikke. Agenten får det at vide og fortsætter. Den kan spørge igen.</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation type="unfinished"></translation>
+            <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. Stop afbryder det, mens det kører.</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Det kører nu. I denne samtale kører følgende uden at spørge, indtil fanen lukkes: {scope}. Det ophæves med Tilbagekald i kommandohistorikken.</translation>
         </message>
         <message>
             <source>Permission request</source>
             <comment>name for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Anmodning om tilladelse</translation>
         </message>
         <message>
             <source>What the answers mean</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvad svarene betyder</translation>
         </message>
         <message>
             <source>What should the agent know or do instead?</source>
             <comment>hint in a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvad bør agenten vide eller gøre i stedet?</translation>
         </message>
         <message>
             <source>Reason for the agent</source>
             <comment>name of a field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Begrundelse til agenten</translation>
         </message>
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afvis, og sig hvorfor</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>For tæt på andet input. Tryk igen.</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Dette er lige dukket op. Tryk igen.</translation>
         </message>
         <message>
             <source>The card has just moved. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kortet har lige flyttet sig. Tryk igen.</translation>
         </message>
         <message>
             <source>Move the pointer away and back.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Flyt markøren væk og tilbage.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>En del af spørgsmålet er uden for visningen. Rul til det, og tryk igen.</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
             <comment>place in the queue of questions</comment>
-            <translation type="unfinished"></translation>
+            <translation>{index} af {count}</translation>
         </message>
         <message>
             <source>Deny all</source>
             <comment>button: no waiting command runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afvis alle</translation>
         </message>
         <message>
             <source>More</source>
-            <translation type="unfinished"></translation>
+            <translation>Mere</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) or folder(s)</source>
             <comment>in the place of a path</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil eller mappe</numerusform>
+                <numerusform>%n filer eller mapper</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
             </translation>
         </message>
         <message>
             <source>Always allow…</source>
             <comment>opens the editor of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad altid…</translation>
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation type="unfinished"></translation>
+            <translation>Afvis, og sig hvorfor til agenten…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
-            <translation type="unfinished"></translation>
+            <translation>Redigér kommandoen, før den kører</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér kommando</translation>
         </message>
         <message>
             <source>Copy path</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér sti</translation>
         </message>
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stol på alle kommandoer i denne samtale…</translation>
         </message>
         <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Udfør kommando</translation>
         </message>
         <message>
             <source>Write a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Skriv en fil</translation>
         </message>
         <message>
             <source>Edit a file</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Redigér en fil</translation>
         </message>
         <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Læs uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søg uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Fetch a web page</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hent en webside</translation>
         </message>
         <message>
             <source>Search the web</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søg på nettet</translation>
         </message>
         <message>
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Brug {tool} fra serveren {server}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Anmodning om tilladelse. {title}: {command}. Risiko: {risk}. Andre spørgsmål kommer først.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Farlig kommando</translation>
         </message>
         <message>
             <source>Use the tool {tool}</source>
             <comment>title of a permission card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Brug værktøjet {tool}</translation>
         </message>
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>beder om netværk</translation>
         </message>
         <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ingen sandkasse</translation>
         </message>
         <message>
             <source>no sandbox, the network is open</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ingen sandkasse, netværket er åbent</translation>
         </message>
         <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>i sandkassen, uden netværk</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
             <comment>a fact on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>en ny fil på {size}</translation>
         </message>
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation type="unfinished"></translation>
+            <translation>{before} før, {after} efter</translation>
         </message>
         <message>
             <source>{command}
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>{command}
+Risiko: {risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Anmodning om tilladelse. {title}: {command}. Risiko: {risk}. Afvis: {deny}. Tillad én gang: {once}.</translation>
         </message>
         <message>
             <source>A new file</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>En ny fil</translation>
         </message>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvad der ville blive ændret</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>En kommando kræver mindst ét ord. Intet blev ændret.</translation>
         </message>
         <message>
             <source>A command cannot hold the character NUL. Take it out; nothing was changed.</source>
             <comment>below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>En kommando kan ikke indeholde tegnet NUL. Fjern det; intet blev ændret.</translation>
         </message>
         <message>
             <source>Use this command</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Brug denne kommando</translation>
         </message>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den vurderes på ny; kræver den svar, vises den for dig igen.</translation>
         </message>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Annuller</translation>
         </message>
         <message>
             <source>Command to use instead</source>
             <comment>name of a field, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kommando, der skal bruges i stedet</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>button: the command does not run</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afvis</translation>
         </message>
         <message>
             <source>Allow once</source>
             <comment>button: the command runs this time</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad én gang</translation>
         </message>
         <message>
             <source>Allow for session</source>
             <comment>button: until this tab is closed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad i sessionen</translation>
         </message>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rul til slutningen først</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter kan kun afvise. Tillad med {chord}.</translation>
         </message>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afslut ændringen først</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>gives ikke til kritiske kommandoer</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation type="unfinished"></translation>
+            <translation>gives ikke til dette</translation>
         </message>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>når du holder pause</translation>
         </message>
         <message>
             <source>move away and back</source>
             <comment>on a button: the pointer, first</comment>
-            <translation type="unfinished"></translation>
+            <translation>flyt væk og tilbage</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
             <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation type="unfinished"></translation>
+            <translation>{scope}, {hint}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
             </translation>
         </message>
         <message>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spørgsmålet var ikke synligt. Læs det, og tryk igen.</translation>
         </message>
     </context>
     <context>
@@ -2566,26 +2567,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>LAV</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>MIDDEL</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>HØJ</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>KRITISK</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation type="unfinished"></translation>
+            <translation>Risiko: {word}</translation>
         </message>
     </context>
     <context>
@@ -3014,19 +3015,19 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletning af rodmappen eller hjemmemappen</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
-            <translation type="unfinished"></translation>
+            <translation>Oprettelse af et filsystem på en monteret enhed eller overskrivning af en</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation type="unfinished"></translation>
+            <translation>Start af processer uden ende (en forkbombe)</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
-            <translation type="unfinished"></translation>
+            <translation>{program}, når alt, hvad det gør, er harmløst</translation>
         </message>
     </context>
     <context>
@@ -3279,31 +3280,31 @@ What was said so far is kept.</source>
         <name>trial</name>
         <message>
             <source>It is one of the blocked commands ({rule}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Det er en af de blokerede kommandoer ({rule}).</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af reglen {rule}.</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af samtalens tilstand.</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Alle dele ser kun på noget.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen regel, tilstand eller godkendelse ophæver dette.</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>En del ændrer noget, kører kode eller kendes ikke her.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette arbejdsområde spørger om alt, eller programmets post er slået fra.</translation>
         </message>
     </context>
     <context>
@@ -3311,17 +3312,17 @@ What was said so far is kept.</source>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ville blive slettet</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Findes ikke, så intet slettes: {path}</translation>
         </message>
         <message>
             <source>No file is deleted</source>
             <comment>on a preview of a deletion</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ingen fil slettes</translation>
         </message>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
@@ -3334,268 +3335,268 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>At least %n file(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Mindst %n fil</numerusform>
+                <numerusform>Mindst %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes at least %n file(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sletter mindst %n fil</numerusform>
+                <numerusform>Sletter mindst %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s)</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tom mappe</numerusform>
+                <numerusform>%n tomme mapper</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n empty folder(s)</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sletter %n tom mappe</numerusform>
+                <numerusform>Sletter %n tomme mapper</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s), {size}</source>
             <comment>total of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil, {size}</numerusform>
+                <numerusform>%n filer, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes %n file(s), {size}</source>
             <comment>a line of a preview</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sletter %n fil, {size}</numerusform>
+                <numerusform>Sletter %n filer, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path}: %n fil, {size}</numerusform>
+                <numerusform>{path}: %n filer, {size}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>With changes that are not committed: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Med ændringer, der ikke er committet: %n fil</numerusform>
+                <numerusform>Med ændringer, der ikke er committet: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Ikke i git, som ikke kan gendanne den: %n fil</numerusform>
+                <numerusform>Ikke i git, som ikke kan gendanne dem: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>As committed in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Som committet i git: %n fil</numerusform>
+                <numerusform>Som committet i git: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Tracked by git: %n file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Spores af git: %n fil</numerusform>
+                <numerusform>Spores af git: %n filer</numerusform>
             </translation>
         </message>
         <message>
             <source>Connects to {host}</source>
             <comment>a host on the network</comment>
-            <translation type="unfinished"></translation>
+            <translation>Forbinder til {host}</translation>
         </message>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>Og derhen, hvor den sendes videre til</translation>
         </message>
         <message>
             <source>Over the network</source>
             <comment>title of a preview of a download</comment>
-            <translation type="unfinished"></translation>
+            <translation>Over netværket</translation>
         </message>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ville blive kasseret</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ingen ændringer: alt er committet eller bevaret</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
             <comment>would be lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Ændringer i %n fil, der ikke er committet</numerusform>
+                <numerusform>Ændringer i %n filer, der ikke er committet</numerusform>
             </translation>
         </message>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ville blive overskrevet</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
             <comment>a file that would be overwritten</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}, som fylder {size}</translation>
         </message>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvad den ville gøre</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>Som det er nu: Det, denne kommando gør forinden, kan ændre det</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ville blive sendt til {remote}</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Git er konfigureret til at kræve, at en branch nævnes</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Ingen branch er tjekket ud</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Branchen har ingen commit endnu</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Branchen {branch} er ikke forbundet med en på remoten</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Branchen {branch} er forbundet med en med et andet navn</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet: Der er ingen {source} her</translation>
         </message>
         <message>
             <source>{branch}: nothing to send</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>{branch}: intet at sende</translation>
         </message>
         <message>
             <source>Deleted at {remote}: {branch}</source>
             <comment>git push, a branch or tag</comment>
-            <translation type="unfinished"></translation>
+            <translation>Slettet på {remote}: {branch}</translation>
         </message>
         <message numerus="yes">
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: en ny branch der med %n egen commit</numerusform>
+                <numerusform>{branch}: en ny branch der med %n egne commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: Git afviser. Det, {remote} har, og den mangler: %n commit</numerusform>
+                <numerusform>{branch}: Git afviser. Det, {remote} har, og den mangler: %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: %n commit</numerusform>
+                <numerusform>{branch}: %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>{branch}: thrown away at {remote}: %n commit(s)</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{branch}: kasseres på {remote}: %n commit</numerusform>
+                <numerusform>{branch}: kasseres på {remote}: %n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tag, hvis {remote} mangler det</numerusform>
+                <numerusform>%n tags, hvor {remote} mangler dem</numerusform>
             </translation>
         </message>
         <message>
             <source>And the annotated tags of these commits</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Og disse commits’ annoterede tags</translation>
         </message>
         <message>
             <source>As {remote} was at the last contact with it</source>
             <comment>git push: when it was counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>Som {remote} var ved den seneste kontakt</translation>
         </message>
         <message numerus="yes">
             <source>%n commit(s)</source>
             <comment>total of a preview of git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n commit</numerusform>
+                <numerusform>%n commits</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Sends %n commit(s) to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sender %n commit til {remote}</numerusform>
+                <numerusform>Sender %n commits til {remote}</numerusform>
             </translation>
         </message>
         <message>
             <source>Sends nothing to {remote}</source>
             <comment>git push</comment>
-            <translation type="unfinished"></translation>
+            <translation>Sender intet til {remote}</translation>
         </message>
         <message>
             <source>Commit {name}: {subject}</source>
             <comment>one of those that are sent</comment>
-            <translation type="unfinished"></translation>
+            <translation>Commit {name}: {subject}</translation>
         </message>
         <message>
             <source>To {host}</source>
             <comment>where git push sends to: a host or a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Til {host}</translation>
         </message>
     </context>
     <context>
