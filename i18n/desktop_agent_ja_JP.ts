@@ -69,43 +69,43 @@
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールを {path} に書き込めませんでした: {why}。ほかには何も変更していません。</translation>
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールには、npm run * のような単語のパターンが 1 行で必要です。</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
-            <translation type="unfinished"></translation>
+            <translation>アドレスのルールには、GET https://example.com/* のようにメソッドとアドレスが必要です。</translation>
         </message>
         <message>
             <source>A rule that allows needs the name of a program: this one would allow any.</source>
-            <translation type="unfinished"></translation>
+            <translation>許可するルールにはプログラム名が必要です。このルールでは、どのプログラムも許可されてしまいます。</translation>
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルール {pattern} に、すでに含まれています。</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>例 {command} はこのルールに一致するはずですが、一致しません。</translation>
         </message>
         <message>
             <source>The example {command} should not match this rule, and does.</source>
-            <translation type="unfinished"></translation>
+            <translation>例 {command} はこのルールに一致しないはずですが、一致します。</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was copied to {aside}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルは {aside} にコピーしました。</translation>
         </message>
         <message>
             <source>The rules in {name} cannot be used: what they allow is switched off. What the last good copy asks or denies still holds. The file was left as it is.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} のルールを使えないため、許可のルールは無効になっています。最後に正常だったコピーの、確認と拒否のルールは引き続き有効です。ファイルはそのまま残してあります。</translation>
         </message>
         <message>
             <source>The last good copy of the rules, {name}, cannot be read either.</source>
-            <translation type="unfinished"></translation>
+            <translation>最後に正常だったルールのコピー {name} も読み取れません。</translation>
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
@@ -118,35 +118,35 @@
         <message numerus="yes">
             <source>And %n more fault(s).</source>
             <comment>in a file of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほかに %n 件の誤りがあります。</numerusform>
             </translation>
         </message>
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールを保存できませんでした: {why}。以前のルールが引き続き有効です。</translation>
         </message>
         <message>
             <source>The rules could not be saved: they take more than {limit} KB. Those before still hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールが {limit} KB を超えるため、保存できませんでした。以前のルールが引き続き有効です。</translation>
         </message>
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>このフォルダーの {name} に、許可のルールが %n 件あります。フォルダー内のファイルにできるのは制限の追加だけなので、これらは無効です。</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation type="unfinished"></translation>
+            <translation>このフォルダーの {name} が、ブロック対象のコマンドをオフにしています。このファイルにできるのは制限の追加だけなので、これは無効です。</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
-            <translation type="unfinished"></translation>
+            <translation>このフォルダーの {name} を使えないため、ここではすべて確認します。</translation>
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
@@ -954,11 +954,11 @@ Risk: {risk}</source>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
+            <translation>開いている会話はありません。これまでの会話は一覧にあります。</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>会話を始める</translation>
         </message>
     </context>
     <context>
@@ -966,41 +966,41 @@ Risk: {risk}</source>
         <message>
             <source>{title}, switched on</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、オン</translation>
         </message>
         <message>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、オフ</translation>
         </message>
     </context>
     <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
-            <translation type="unfinished"></translation>
+            <translation>「{title}」を閉じますか？</translation>
         </message>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>終了して閉じる</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation type="unfinished"></translation>
+            <translation>終了しますか？</translation>
         </message>
         <message>
             <source>End it and quit</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>処理を止めて終了</translation>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>実行中のため、終了されます: {command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>回答待ちのため、実行されません: {command}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
@@ -1008,28 +1008,30 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが作業中のため、停止されます。</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
             <comment>which conversation, and what in it would be ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}: {what}</translation>
         </message>
         <message>
             <source>{what}
 {explained}</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+{explained}</translation>
         </message>
         <message>
             <source>{what}
 What was said so far is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+これまでのやり取りは残ります。</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>below a list</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
             </translation>
         </message>
     </context>
@@ -1038,92 +1040,92 @@ What was said so far is kept.</source>
         <message>
             <source>Press Escape again to stop</source>
             <comment>below the field, for a moment</comment>
-            <translation type="unfinished"></translation>
+            <translation>もう一度 Esc キーを押すと停止します</translation>
         </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ</translation>
         </message>
         <message>
             <source>Send</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>送信</translation>
         </message>
         <message>
             <source>Stop</source>
             <comment>button: ends what the agent does</comment>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>質問や、してほしいことを入力</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>補足を入力するか、上の回答を待ってください</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>次のステップへの補足を入力</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>この会話は別のウィンドウで開かれています</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter キーで、このステップの完了後に送るメッセージとして追加</translation>
         </message>
         <message>
             <source>After this step:</source>
             <comment>before a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>このステップのあと:</translation>
         </message>
         <message>
             <source>Not sent:</source>
             <comment>before a queued message, when the step was stopped</comment>
-            <translation type="unfinished"></translation>
+            <translation>未送信:</translation>
         </message>
         <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>今すぐ送信</translation>
         </message>
         <message>
             <source>Edit</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>編集</translation>
         </message>
         <message>
             <source>Remove</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>取り除く</translation>
         </message>
         <message>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>送信待ちのメッセージ: {text}</translation>
         </message>
         <message>
             <source>Message that was not sent: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>送信されなかったメッセージ: {text}</translation>
         </message>
         <message>
             <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation type="unfinished"></translation>
+            <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
             </translation>
         </message>
     </context>
@@ -1143,17 +1145,17 @@ What was said so far is kept.</source>
         <message>
             <source>New conversation</source>
             <comment>the title of one without messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話</translation>
         </message>
         <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
-            <translation type="unfinished"></translation>
+            <translation>デモ</translation>
         </message>
         <message>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>フォルダー {name}</translation>
         </message>
     </context>
     <context>
@@ -1161,101 +1163,101 @@ What was said so far is kept.</source>
         <message>
             <source>{title}, working</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、作業中</translation>
         </message>
         <message>
             <source>{title}, waiting for your answer</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、回答待ち</translation>
         </message>
         <message>
             <source>{title}, failed</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、失敗</translation>
         </message>
     </context>
     <context>
         <name>CopyButton</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>コピー</translation>
         </message>
         <message>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>コードをコピー</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージをコピー</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドをコピー</translation>
         </message>
         <message>
             <source>Copied</source>
-            <translation type="unfinished"></translation>
+            <translation>コピーしました</translation>
         </message>
     </context>
     <context>
         <name>Desk</name>
         <message>
             <source>Delete “{title}”?</source>
-            <translation type="unfinished"></translation>
+            <translation>「{title}」を削除しますか？</translation>
         </message>
         <message>
             <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話、そのコマンドの一覧、下書きを削除します。フォルダー内のファイルはそのまま残ります。</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
-            <translation type="unfinished"></translation>
+            <translation>作業フォルダーの選択</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>削除</translation>
         </message>
     </context>
     <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>作業フォルダー: {folder}</translation>
         </message>
         <message>
             <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの読み取り、検索、編集と、コマンドの実行を行います。害を及ぼす可能性のある操作は、先に確認します。</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation type="unfinished"></translation>
+            <translation>例:「これは何のプロジェクト？」「テストを実行して、失敗を直して」</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>組み込みのデモです。キーもネットワークも不要で、専用の一時フォルダーを使います。</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルは模擬ですが、コマンドは本物です。害を及ぼす可能性のある操作は確認します。</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter キーで「tour」を送信してください。そのあと「change」も試してください。</translation>
         </message>
         <message>
             <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>「tour」を送信すると、案内が始まります。そのあと「change」も試してください。</translation>
         </message>
     </context>
     <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation type="unfinished"></translation>
+            <translation>ログはオフのため、ありません。ログを書き出すには、--debug を付けて起動してください。</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダーを表示するプログラムが見つかりませんでした。ログは {folder} にあります。</translation>
         </message>
     </context>
     <context>
@@ -1311,153 +1313,153 @@ What was said so far is kept.</source>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>
-            <translation type="unfinished"></translation>
+            <translation>最初の回答待ちの確認を拒否</translation>
         </message>
         <message>
             <source>Allow it once</source>
-            <translation type="unfinished"></translation>
+            <translation>その操作を今回のみ許可</translation>
         </message>
         <message>
             <source>Allow it for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>その操作をセッション中は許可</translation>
         </message>
         <message>
             <source>On the question: back to where you were</source>
-            <translation type="unfinished"></translation>
+            <translation>確認から、元の場所に戻る</translation>
         </message>
         <message>
             <source>In the message: send it</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ欄: 送信</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ欄: 改行</translation>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ欄: 直前とそれ以前のメッセージを呼び出す</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ欄: 実行中の処理を停止（2 回押す）</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: 前の項目</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: 次の項目</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: 項目の詳細を表示または非表示</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: 先頭</translation>
         </message>
         <message>
             <source>In the conversation: its end</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: 末尾</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation type="unfinished"></translation>
+            <translation>最初のタブに移動（2 から 9 でほかのタブ）</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation type="unfinished"></translation>
+            <translation>検索: 検索語から結果に移動</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
-            <translation type="unfinished"></translation>
+            <translation>検索: 検索語を消去</translation>
         </message>
         <message>
             <source>works</source>
-            <translation type="unfinished"></translation>
+            <translation>正常</translation>
         </message>
         <message>
             <source>missing</source>
-            <translation type="unfinished"></translation>
+            <translation>なし</translation>
         </message>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>ディスプレイ</translation>
         </message>
         <message>
             <source>fonts</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>フォント</translation>
         </message>
         <message>
             <source>locale</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>ロケール</translation>
         </message>
         <message>
             <source>data folder</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>データフォルダー</translation>
         </message>
         <message>
             <source>server</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>サーバー</translation>
         </message>
         <message>
             <source>keyring</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>キーリング</translation>
         </message>
         <message>
             <source>sandbox</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>閉じる</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>キーボードショートカット</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>動作環境の確認</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>コピー</translation>
         </message>
     </context>
     <context>
         <name>HistoryDesk</name>
         <message>
             <source>Export the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド履歴のエクスポート</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>このコマンドはもう保存されていません。会話が削除された可能性があります。</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>表（CSV）</translation>
         </message>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>JSON</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件のコマンドを {path} に書き込みました</numerusform>
             </translation>
         </message>
     </context>
@@ -1466,147 +1468,147 @@ What was said so far is kept.</source>
         <message>
             <source>Category</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>カテゴリ</translation>
         </message>
         <message>
             <source>Risk</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>リスク</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>about commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>判定</translation>
         </message>
         <message>
             <source>{filter}: {chosen}</source>
             <comment>a filter, and what it lets through</comment>
-            <translation type="unfinished"></translation>
+            <translation>{filter}: {chosen}</translation>
         </message>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて</translation>
         </message>
         <message>
             <source>This conversation</source>
             <comment>whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>この会話</translation>
         </message>
         <message>
             <source>All</source>
             <comment>conversations, whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて</translation>
         </message>
         <message>
             <source>Clear the filters</source>
-            <translation type="unfinished"></translation>
+            <translation>フィルターを解除</translation>
         </message>
     </context>
     <context>
         <name>HistoryPanel</name>
         <message>
             <source>Revoke</source>
-            <translation type="unfinished"></translation>
+            <translation>取り消す</translation>
         </message>
         <message>
             <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
+            <translation>{scope} の許可を取り消す</translation>
         </message>
         <message>
             <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
+            <translation>このセッションで許可済み（このタブを閉じるまで）</translation>
         </message>
         <message>
             <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドはまだありません。実行したものがここに並びます。</translation>
         </message>
         <message>
             <source>No command fits the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation type="unfinished"></translation>
+            <translation>フィルターに合うコマンドはありません: {filters}。</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter キーで出力を、Ctrl+Enter で会話の中の位置を表示します。</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>このようなコマンドを常に許可…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>このようなコマンドを常に確認…</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドをコピー</translation>
         </message>
         <message>
             <source>Export…</source>
             <comment>what the history shows, to a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>エクスポート…</translation>
         </message>
         <message>
             <source>Command history</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド履歴</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド</translation>
         </message>
         <message>
             <source>More</source>
             <comment>opens a menu</comment>
-            <translation type="unfinished"></translation>
+            <translation>その他</translation>
         </message>
         <message>
             <source>Close the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド履歴を閉じる</translation>
         </message>
         <message>
             <source>Filter commands</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドを絞り込む</translation>
         </message>
     </context>
     <context>
         <name>HistoryOutput</name>
         <message>
             <source>Copy output</source>
-            <translation type="unfinished"></translation>
+            <translation>出力をコピー</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>出力なし</translation>
         </message>
         <message>
             <source>It still runs; its output stands in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>まだ実行中です。出力は会話に表示されています。</translation>
         </message>
         <message>
             <source>It did not run, so there is no output.</source>
-            <translation type="unfinished"></translation>
+            <translation>実行されなかったため、出力はありません。</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>会話の中で表示</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>of an output</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて表示</translation>
         </message>
         <message>
             <source>Output of the command, its last lines</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの出力の最後の部分</translation>
         </message>
         <message>
             <source>Back to the commands</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの一覧に戻る</translation>
         </message>
         <message>
             <source>Output of the command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの出力</translation>
         </message>
     </context>
     <context>
@@ -1614,223 +1616,223 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>低</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>中</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>高</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>重大</translation>
         </message>
         <message>
             <source>files</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイル</translation>
         </message>
         <message>
             <source>text</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>テキスト</translation>
         </message>
         <message>
             <source>search</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索</translation>
         </message>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation type="unfinished"></translation>
+            <translation>git</translation>
         </message>
         <message>
             <source>packages</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>パッケージ</translation>
         </message>
         <message>
             <source>build</source>
             <comment>category of a command: make, compilers</comment>
-            <translation type="unfinished"></translation>
+            <translation>ビルド</translation>
         </message>
         <message>
             <source>tests</source>
             <comment>category of a command: test runners</comment>
-            <translation type="unfinished"></translation>
+            <translation>テスト</translation>
         </message>
         <message>
             <source>interpreters</source>
             <comment>category of a command: python, node and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>インタープリター</translation>
         </message>
         <message>
             <source>shell</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>シェル</translation>
         </message>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>ほかのコマンドを起動</translation>
         </message>
         <message>
             <source>archives</source>
             <comment>category of a command: tar, zip and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>アーカイブ</translation>
         </message>
         <message>
             <source>network</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ネットワーク</translation>
         </message>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>コンテナー</translation>
         </message>
         <message>
             <source>databases</source>
             <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>データベース</translation>
         </message>
         <message>
             <source>services</source>
             <comment>category of a command: systemctl and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>サービス</translation>
         </message>
         <message>
             <source>processes</source>
             <comment>category of a command: kill, ps and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>プロセス</translation>
         </message>
         <message>
             <source>system</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>システム</translation>
         </message>
         <message>
             <source>other</source>
             <comment>category of a command whose program is not known</comment>
-            <translation type="unfinished"></translation>
+            <translation>その他</translation>
         </message>
         <message>
             <source>unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>確認なし</translation>
         </message>
         <message>
             <source>allowed once</source>
-            <translation type="unfinished"></translation>
+            <translation>今回のみ許可</translation>
         </message>
         <message>
             <source>for session</source>
-            <translation type="unfinished"></translation>
+            <translation>セッション中は許可</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールで許可</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが拒否</translation>
         </message>
         <message>
             <source>not allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>許可されず</translation>
         </message>
         <message>
             <source>waiting for your answer</source>
-            <translation type="unfinished"></translation>
+            <translation>回答待ち</translation>
         </message>
         <message>
             <source>not decided</source>
-            <translation type="unfinished"></translation>
+            <translation>未判定</translation>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたによる判定</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation type="unfinished"></translation>
+            <translation>このセッションでのあなたの許可による判定</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールによる判定</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のモードによる判定</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation type="unfinished"></translation>
+            <translation>組み込みの基準による判定</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ルール: {rule}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>あなたのコメント: {note}</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスなし</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内</translation>
         </message>
         <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
-            <translation type="unfinished"></translation>
+            <translation>「{words}」</translation>
         </message>
         <message>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>実行中</translation>
         </message>
         <message>
             <source>not run</source>
-            <translation type="unfinished"></translation>
+            <translation>未実行</translation>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>終了コード {code}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>失敗</translation>
         </message>
     </context>
     <context>
         <name>KeysPage</name>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー</translation>
         </message>
         <message>
             <source>No server is set up yet. Add one below.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーがまだ設定されていません。下で追加してください。</translation>
         </message>
         <message>
             <source>Add a server</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーを追加</translation>
         </message>
     </context>
     <context>
@@ -1838,95 +1840,95 @@ What was said so far is kept.</source>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>必要なときだけ</translation>
         </message>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>このワークスペースでの確認</translation>
         </message>
         <message>
             <source>Ask in {name}</source>
             <comment>a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} での確認</translation>
         </message>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
-            <translation type="unfinished"></translation>
+            <translation>対象は {folder} です。拒否のルールは、どちらの場合も有効です。</translation>
         </message>
     </context>
     <context>
         <name>NoticeBar</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>再試行</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>キーの設定を開く</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダーを選択…</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルを選択</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定を開く</translation>
         </message>
         <message>
             <source>Close this notice</source>
-            <translation type="unfinished"></translation>
+            <translation>この通知を閉じる</translation>
         </message>
     </context>
     <context>
         <name>Notice</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>再試行</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>キーの設定を開く</translation>
         </message>
         <message>
             <source>Choose folder</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダーを選択</translation>
         </message>
         <message>
             <source>Choose model</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルを選択</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定を開く</translation>
         </message>
         <message>
             <source>Try now</source>
-            <translation type="unfinished"></translation>
+            <translation>今すぐ試す</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} {seconds} 秒後に再試行します。</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} 再試行しています。</translation>
         </message>
     </context>
     <context>
@@ -1934,7 +1936,7 @@ What was said so far is kept.</source>
         <message>
             <source>Show the question</source>
             <comment>button of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認を表示</translation>
         </message>
     </context>
     <context>
@@ -1942,7 +1944,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title} が回答を待っています</translation>
         </message>
     </context>
     <context>
@@ -1950,111 +1952,111 @@ What was said so far is kept.</source>
         <message>
             <source>Stop refusing this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>「{title}」の拒否をやめますか？</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation type="unfinished"></translation>
+            <translation>今後は拒否されず、リスクが「重大」の確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件のルールをインポートしました。</numerusform>
             </translation>
         </message>
         <message>
             <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
             <comment>numbers of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>インポート: {taken} 件。除外: {left} 件。最初の 1 件の理由: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件のルールを {name} に書き込みました。</numerusform>
             </translation>
         </message>
         <message>
             <source>Rules</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>ルール</translation>
         </message>
         <message>
             <source>Switch off</source>
-            <translation type="unfinished"></translation>
+            <translation>オフにする</translation>
         </message>
         <message>
             <source>Import rules</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールのインポート</translation>
         </message>
         <message>
             <source>Export rules</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールのエクスポート</translation>
         </message>
     </context>
     <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>テスト</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>キーを削除</translation>
         </message>
         <message>
             <source>Remove server…</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーを削除…</translation>
         </message>
         <message>
             <source>has a key</source>
-            <translation type="unfinished"></translation>
+            <translation>キーあり</translation>
         </message>
         <message>
             <source>no key</source>
-            <translation type="unfinished"></translation>
+            <translation>キーなし</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>使う</translation>
         </message>
         <message>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>使用中</translation>
         </message>
         <message>
             <source>Use {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} を使う</translation>
         </message>
         <message>
             <source>More about {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} のその他の操作</translation>
         </message>
         <message>
             <source>Model of {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} のモデル</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルを選択</translation>
         </message>
     </context>
     <context>
         <name>Question</name>
         <message>
             <source>Open a page of {host} in the browser?</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} のページをブラウザーで開きますか？</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
-            <translation type="unfinished"></translation>
+            <translation>リンク先は {address} です</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>Open link</source>
-            <translation type="unfinished"></translation>
+            <translation>リンクを開く</translation>
         </message>
     </context>
     <context>
@@ -2069,103 +2071,103 @@ What was said so far is kept.</source>
         <message>
             <source>The other rule: {rule}, {where}.</source>
             <comment>the rule that says it already</comment>
-            <translation type="unfinished"></translation>
+            <translation>もう一方のルール: {rule}（{where}）。</translation>
         </message>
         <message>
             <source>New rule</source>
-            <translation type="unfinished"></translation>
+            <translation>新しいルール</translation>
         </message>
         <message>
             <source>Change a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールの変更</translation>
         </message>
         <message>
             <source>Add rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールを追加</translation>
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>保存</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation type="unfinished"></translation>
+            <translation>元のコマンド</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation type="unfinished"></translation>
+            <translation>候補（範囲の狭い順）</translation>
         </message>
         <message>
             <source>With the rule</source>
-            <translation type="unfinished"></translation>
+            <translation>このルールでの判定</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation type="unfinished"></translation>
+            <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>省略できます。1 行に 1 コマンドずつ入力します。ルールを読み込むたびにテストされます。</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation type="unfinished"></translation>
+            <translation>判定</translation>
         </message>
         <message>
             <source>Pattern</source>
-            <translation type="unfinished"></translation>
+            <translation>パターン</translation>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation type="unfinished"></translation>
+            <translation>適用範囲</translation>
         </message>
         <message>
             <source>Note</source>
-            <translation type="unfinished"></translation>
+            <translation>メモ</translation>
         </message>
         <message>
             <source>Examples that test the rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールをテストする例…</translation>
         </message>
         <message>
             <source>Commands that it must match</source>
-            <translation type="unfinished"></translation>
+            <translation>一致するべきコマンド</translation>
         </message>
         <message>
             <source>Commands that it must not match</source>
-            <translation type="unfinished"></translation>
+            <translation>一致してはならないコマンド</translation>
         </message>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべての場所</translation>
         </message>
     </context>
     <context>
         <name>RuleTester</name>
         <message>
             <source>Try a command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドを試す</translation>
         </message>
         <message>
             <source>nothing runs</source>
-            <translation type="unfinished"></translation>
+            <translation>何も実行されません</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>モード</translation>
         </message>
         <message>
             <source>Type or paste a command to see what is decided about it</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドを入力または貼り付けると、その判定が表示されます</translation>
         </message>
     </context>
     <context>
@@ -2173,37 +2175,37 @@ What was said so far is kept.</source>
         <message>
             <source>Allow</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>許可</translation>
         </message>
         <message>
             <source>Ask</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒否</translation>
         </message>
         <message>
             <source>Runs unasked</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認なしで実行</translation>
         </message>
         <message>
             <source>Asks</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認が必要</translation>
         </message>
         <message>
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>拒否</translation>
         </message>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべての場所</translation>
         </message>
     </context>
     <context>
@@ -2211,114 +2213,114 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>判定</translation>
         </message>
         <message>
             <source>Pattern</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>パターン</translation>
         </message>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>適用範囲</translation>
         </message>
         <message>
             <source>Added</source>
             <comment>head of a column: when a rule was made</comment>
-            <translation type="unfinished"></translation>
+            <translation>追加日</translation>
         </message>
         <message>
             <source>On</source>
             <comment>head of a column: whether a rule is switched on</comment>
-            <translation type="unfinished"></translation>
+            <translation>オン</translation>
         </message>
         <message>
             <source>switched on</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>オン</translation>
         </message>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>オフ</translation>
         </message>
     </context>
     <context>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
-            <translation type="unfinished"></translation>
+            <translation>この語句を含むものはありません。</translation>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation type="unfinished"></translation>
+            <translation>少しお待ちください。定義を読み込んでいます。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ルール %n 件</numerusform>
             </translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>どのモードでも、確認なしで拒否されます。オフにすると、リスクが「重大」の確認になり、毎回答える必要があります。</translation>
         </message>
         <message>
             <source>Your rules</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたのルール</translation>
         </message>
         <message>
             <source>Runs unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>確認なしで実行</translation>
         </message>
         <message>
             <source>Blocked commands</source>
-            <translation type="unfinished"></translation>
+            <translation>ブロック対象のコマンド</translation>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation type="unfinished"></translation>
+            <translation>ページの区分</translation>
         </message>
         <message>
             <source>Filter</source>
-            <translation type="unfinished"></translation>
+            <translation>絞り込み</translation>
         </message>
         <message>
             <source>Add rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールを追加…</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>編集…</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>削除</translation>
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished"></translation>
+            <translation>インポート…</translation>
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished"></translation>
+            <translation>エクスポート…</translation>
         </message>
     </context>
     <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
-            <translation type="unfinished"></translation>
+            <translation>検索語を消去</translation>
         </message>
     </context>
     <context>
@@ -2412,27 +2414,27 @@ What was said so far is kept.</source>
         <name>SettingFields</name>
         <message>
             <source>Like the system</source>
-            <translation type="unfinished"></translation>
+            <translation>システムに合わせる</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>ライト</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>ダーク</translation>
         </message>
         <message>
             <source>High contrast, light</source>
-            <translation type="unfinished"></translation>
+            <translation>ハイコントラスト（ライト）</translation>
         </message>
         <message>
             <source>High contrast, dark</source>
-            <translation type="unfinished"></translation>
+            <translation>ハイコントラスト（ダーク）</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
         </message>
     </context>
     <context>
@@ -2440,33 +2442,33 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It answers, and offers %n model(s).</source>
             <comment>a server that was tested</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>応答がありました。%n 個のモデルを利用できます。</numerusform>
             </translation>
         </message>
         <message>
             <source>Remove the server {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー {name} を削除しますか？</translation>
         </message>
         <message>
             <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーはキーリングから削除されます。このサーバーを使う会話は残り、別のサーバーの選択を求めます。</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} のキーを削除しますか？</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>キーを削除</translation>
         </message>
         <message>
             <source>Remove server</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーを削除</translation>
         </message>
     </context>
     <context>
@@ -2474,75 +2476,75 @@ What was said so far is kept.</source>
         <message>
             <source>saved</source>
             <comment>beside Undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>保存しました</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定</translation>
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定を検索</translation>
         </message>
         <message>
             <source>Pages</source>
-            <translation type="unfinished"></translation>
+            <translation>ページ</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>元に戻す</translation>
         </message>
     </context>
     <context>
         <name>Sidebar</name>
         <message>
             <source>No conversations yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話はまだありません。</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>この語句をタイトルやフォルダーに含む会話はありません。</translation>
         </message>
         <message>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>開く</translation>
         </message>
         <message>
             <source>New conversation in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>このフォルダーで新しい会話</translation>
         </message>
         <message>
             <source>Delete…</source>
-            <translation type="unfinished"></translation>
+            <translation>削除…</translation>
         </message>
         <message>
             <source>Search</source>
             <comment>in a field that is narrow</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話を検索</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>別のフォルダーで新しい会話…</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定</translation>
         </message>
         <message>
             <source>Help</source>
-            <translation type="unfinished"></translation>
+            <translation>ヘルプ</translation>
         </message>
         <message>
             <source>List of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話の一覧</translation>
         </message>
     </context>
     <context>
@@ -2550,26 +2552,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>低</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>中</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>高</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>重大</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation type="unfinished"></translation>
+            <translation>リスク: {word}</translation>
         </message>
     </context>
     <context>
@@ -3256,31 +3258,31 @@ What was said so far is kept.</source>
         <name>trial</name>
         <message>
             <source>It is one of the blocked commands ({rule}).</source>
-            <translation type="unfinished"></translation>
+            <translation>ブロック対象のコマンドです（{rule}）。</translation>
         </message>
         <message>
             <source>Decided by the rule {rule}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルール {rule} による判定です。</translation>
         </message>
         <message>
             <source>Decided by the conversation's mode.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のモードによる判定です。</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation type="unfinished"></translation>
+            <translation>どの部分も、読み取りや表示だけを行います。</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation type="unfinished"></translation>
+            <translation>ルール、モード、許可のいずれでも、この確認は省略できません。</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>何かを変更する部分、コードを実行する部分、または未知の部分があります。</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>このワークスペースではすべて確認する設定か、プログラムの項目がオフになっています。</translation>
         </message>
     </context>
     <context>
