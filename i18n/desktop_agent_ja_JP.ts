@@ -5,60 +5,60 @@
         <name>main</name>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
-            <translation type="unfinished"></translation>
+            <translation>Desktop Agent はすでに起動しています（プロセス {pid}）が、応答しません。何も開いていません。少し待ってからもう一度起動するか、そのプロセスを終了してください。</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>ログを {place} に書き込めない（{why}）ため、何も開いていません。--log-file で別のファイルを指定してください。</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation type="unfinished"></translation>
+            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
         </message>
         <message>
             <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation type="unfinished"></translation>
+            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。何も送信または変更していません。</translation>
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが停止しました</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。続けるには「再試行」を押してください。</translation>
         </message>
     </context>
     <context>
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation type="unfinished"></translation>
+            <translation>ツールの実行中にプログラムが終了したため、その結果はわかりません。それ以前の内容はすべて残っており、何も再実行していません。</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation type="unfinished"></translation>
+            <translation>確認への回答を待っている間に、プログラムが終了しました。何も実行していません。「再試行」を押すと、モデルにもう一度問い合わせます。</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
         </message>
         <message>
             <source>outcome unknown</source>
-            <translation type="unfinished"></translation>
+            <translation>結果不明</translation>
         </message>
     </context>
     <context>
@@ -201,113 +201,113 @@
         <name>servers</name>
         <message>
             <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic のキーがまだありません。</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー {name} はもう設定されていません。メッセージは残っています。別のサーバーを選択してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーに利用できるモデルがありません。メッセージは残っています。別のサーバーを選択してください。</translation>
         </message>
     </context>
     <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>ほかの呼び出しを待つ間に、この呼び出しの対象が変わったため、実行しませんでした。もう一度許可を求めてください。</translation>
         </message>
     </context>
     <context>
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。「再試行」を押すと、続きを書きます。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話は、モデルのコンテキストに収まらなくなりました。ここではすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルが回答を断りました（{detail}）。メッセージは残っています。表現を変えるか、別のモデルを選択してください。</translation>
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーが理由を示さずに回答を終了しました。届いた分は残っており、ツールは何も実行していません。「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルが、このバージョンでは未知の理由で停止しました: {reason}。書かれた内容は残っています。</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
             <comment>a server that did not answer</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 回試しました。</numerusform>
             </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーからしばらく何も送られてきていません。引き続き待っています。</translation>
         </message>
     </context>
     <context>
         <name>app</name>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
         </message>
         <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーもサーバーもまだ設定されていないため、何も送信していません。ウィンドウの設定で追加するか、ANTHROPIC_API_KEY を設定するか、デモを試してください。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話はもう保存されていません。ほかには何も触れていません。</translation>
         </message>
     </context>
     <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{command}: {why}。desktop-agent --help を参照してください。何も行っていません。</translation>
         </message>
         <message>
             <source>{what} is not part of this version yet, so nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what} はこのバージョンにはまだないため、何も行っていません。</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダー {folder} が存在しないため、何も判定していません。</translation>
         </message>
     </context>
     <context>
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>ディスプレイがない（DISPLAY も WAYLAND_DISPLAY も設定されていない）ため、ウィンドウを開けません。デスクトップセッションで起動するか、desktop-agent exec を使ってください。</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>ディスプレイ {display} が応答しないため、ウィンドウを開けません。デスクトップセッションで起動するか、desktop-agent exec を使ってください。</translation>
         </message>
     </context>
     <context>
@@ -315,212 +315,212 @@
         <message>
             <source>English</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>英語</translation>
         </message>
         <message>
             <source>French</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>フランス語</translation>
         </message>
         <message>
             <source>Danish</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>デンマーク語</translation>
         </message>
         <message>
             <source>Russian</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>ロシア語</translation>
         </message>
         <message>
             <source>Chinese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>中国語</translation>
         </message>
         <message>
             <source>Japanese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>日本語</translation>
         </message>
         <message>
             <source>not found</source>
-            <translation type="unfinished"></translation>
+            <translation>見つかりません</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>各言語のフォントあり: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}; there is one for: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>フォントのない言語: {missing}、フォントのある言語: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}</source>
-            <translation type="unfinished"></translation>
+            <translation>フォントのない言語: {missing}</translation>
         </message>
         <message>
             <source>Install bash.</source>
-            <translation type="unfinished"></translation>
+            <translation>bash をインストールしてください。</translation>
         </message>
         <message>
             <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation type="unfinished"></translation>
+            <translation>ripgrep をインストールしてください（Debian: apt install ripgrep）。それまでは、速度の遅い組み込みの検索を使います。</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
-            <translation type="unfinished"></translation>
+            <translation>git をインストールしてください（Debian: apt install git）。</translation>
         </message>
         <message>
             <source>no session bus ({address})</source>
-            <translation type="unfinished"></translation>
+            <translation>セッションバスがありません（{address}）</translation>
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation type="unfinished"></translation>
+            <translation>デスクトップセッションにログインするか、dbus-run-session でプログラムを起動してください。それまでは、キーは 1 回の起動の間だけ保持されます。</translation>
         </message>
         <message>
             <source>none</source>
             <comment>display</comment>
-            <translation type="unfinished"></translation>
+            <translation>なし</translation>
         </message>
         <message>
             <source>fc-list does not answer ({why})</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-list が応答しません（{why}）</translation>
         </message>
         <message>
             <source>Run fc-cache, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-cache を実行してから、もう一度試してください。</translation>
         </message>
         <message>
             <source>Install fonts for them (Debian: apt install {packages}).</source>
-            <translation type="unfinished"></translation>
+            <translation>これらの言語のフォントをインストールしてください（Debian: apt install {packages}）。</translation>
         </message>
         <message>
             <source>font files under {folder}, but no fc-list that tells for which languages</source>
-            <translation type="unfinished"></translation>
+            <translation>{folder} 以下にフォントファイルがありますが、対応言語を調べる fc-list がありません</translation>
         </message>
         <message>
             <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
-            <translation type="unfinished"></translation>
+            <translation>確認するには fontconfig をインストールしてください（Debian: apt install fontconfig）。</translation>
         </message>
         <message>
             <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
-            <translation type="unfinished"></translation>
+            <translation>フォントをインストールしてください（Debian: apt install fonts-dejavu-core）。</translation>
         </message>
         <message>
             <source>none found</source>
             <comment>fonts</comment>
-            <translation type="unfinished"></translation>
+            <translation>見つかりません</translation>
         </message>
         <message>
             <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>UTF-8 のロケールを設定してください（例: LC_ALL=C.UTF-8）。</translation>
         </message>
         <message>
             <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
-            <translation type="unfinished"></translation>
+            <translation>フォルダーを書き込み可能にするか、DESKTOP_AGENT_DATA_DIR に書き込み可能なフォルダーを設定してください。</translation>
         </message>
         <message>
             <source>no server is set up</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーが設定されていません</translation>
         </message>
         <message>
             <source>Add a key or a server in the window; the demo works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>ウィンドウでキーまたはサーバーを追加してください。デモはどちらもなしで動作します。</translation>
         </message>
         <message>
             <source>Check the address and the network; for a local server, see that it runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>アドレスとネットワークを確認してください。ローカルのサーバーの場合は、動作していることを確認してください。</translation>
         </message>
         <message>
             <source>works</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>正常</translation>
         </message>
         <message>
             <source>does not answer</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>応答しません</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーリングをインストールし、ロックを解除してください（Debian: apt install gnome-keyring）。それまでは、キーは 1 回の起動の間だけ保持されます。</translation>
         </message>
         <message>
             <source>this version has none</source>
             <comment>no sandbox</comment>
-            <translation type="unfinished"></translation>
+            <translation>このバージョンにはありません</translation>
         </message>
         <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドはあなた自身の権限で実行されるため、単純な読み取り以外はすべて先に確認します。</translation>
         </message>
     </context>
     <context>
         <name>actions</name>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>別のフォルダーで新しい会話…</translation>
         </message>
         <message>
             <source>Close tab</source>
-            <translation type="unfinished"></translation>
+            <translation>タブを閉じる</translation>
         </message>
         <message>
             <source>Open the last closed tab again</source>
-            <translation type="unfinished"></translation>
+            <translation>最後に閉じたタブをもう一度開く</translation>
         </message>
         <message>
             <source>Next tab</source>
-            <translation type="unfinished"></translation>
+            <translation>次のタブ</translation>
         </message>
         <message>
             <source>Previous tab</source>
-            <translation type="unfinished"></translation>
+            <translation>前のタブ</translation>
         </message>
         <message>
             <source>Go to the message field</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージ欄に移動</translation>
         </message>
         <message>
             <source>Go to the waiting question, and back</source>
-            <translation type="unfinished"></translation>
+            <translation>回答待ちの確認に移動、または元に戻る</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話を検索</translation>
         </message>
         <message>
             <source>Show or hide the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話の一覧を表示または非表示</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>設定</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>キーボードショートカット</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>動作環境の確認</translation>
         </message>
         <message>
             <source>Open log folder</source>
-            <translation type="unfinished"></translation>
+            <translation>ログのフォルダーを開く</translation>
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished"></translation>
+            <translation>アプリを終了</translation>
         </message>
     </context>
     <context>
@@ -528,100 +528,101 @@
         <message>
             <source>Cut off here.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation type="unfinished"></translation>
+            <translation>ここで途切れています。</translation>
         </message>
         <message>
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
-            <translation type="unfinished"></translation>
+            <translation>横にスクロール</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
-            <translation type="unfinished"></translation>
+            <translation>このプログラムの新しいバージョンで書かれた項目</translation>
         </message>
         <message>
             <source>Show details</source>
-            <translation type="unfinished"></translation>
+            <translation>詳細を表示</translation>
         </message>
         <message>
             <source>Hide details</source>
-            <translation type="unfinished"></translation>
+            <translation>詳細を非表示</translation>
         </message>
         <message>
             <source>Thinking</source>
             <comment>while the model thinks</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考中</translation>
         </message>
         <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考</translation>
         </message>
         <message>
             <source>for {time}</source>
             <comment>how long the model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{time}</translation>
         </message>
         <message>
             <source>The model keeps these thoughts to itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルはこの思考の内容を公開していません。</translation>
         </message>
         <message>
             <source>Transcript</source>
             <comment>accessible name of the list of messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>会話の内容</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>コピー</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>メッセージをコピー</translation>
         </message>
         <message>
             <source>Copy link address</source>
-            <translation type="unfinished"></translation>
+            <translation>リンクのアドレスをコピー</translation>
         </message>
         <message>
             <source>Select all</source>
-            <translation type="unfinished"></translation>
+            <translation>すべて選択</translation>
         </message>
         <message>
             <source>{host}
 {address}</source>
             <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host}
+{address}</translation>
         </message>
         <message>
             <source>Jump to latest</source>
-            <translation type="unfinished"></translation>
+            <translation>最新の位置に移動</translation>
         </message>
         <message>
             <source>Position in the transcript</source>
             <comment>accessible name of the scroll bar</comment>
-            <translation type="unfinished"></translation>
+            <translation>会話の中の位置</translation>
         </message>
         <message>
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
-            <translation type="unfinished"></translation>
+            <translation>あなた: {text}</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>below a long message, of which only the beginning is shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて表示</translation>
         </message>
         <message>
             <source>Show less</source>
             <comment>below a long message</comment>
-            <translation type="unfinished"></translation>
+            <translation>折りたたむ</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行をすべて表示</numerusform>
             </translation>
         </message>
     </context>
@@ -1133,11 +1134,11 @@ What was said so far is kept.</source>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーは応答しましたが、利用できるモデルがありません。サーバーでモデルを読み込んでから、「接続」を押してください。</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation type="unfinished"></translation>
+            <translation>使えるキーリングがないため、キーは保存されません。終了するまで使われ、次回はもう一度入力が必要です。</translation>
         </message>
     </context>
     <context>
@@ -1264,7 +1265,7 @@ What was said so far is kept.</source>
         <name>faults</name>
         <message>
             <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation type="unfinished"></translation>
+            <translation>プログラム内部で問題が発生しました（{kind}）。これまでのやり取りと操作の記録は残っています。また起きる場合は、--debug を付けて起動し、ログを確認してください。</translation>
         </message>
     </context>
     <context>
@@ -1272,40 +1273,40 @@ What was said so far is kept.</source>
         <message>
             <source>Looked around</source>
             <comment>several steps that only read</comment>
-            <translation type="unfinished"></translation>
+            <translation>調査</translation>
         </message>
         <message>
             <source>searched once</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索 1 回</translation>
         </message>
         <message>
             <source>Looking around</source>
             <comment>while the agent reads and searches</comment>
-            <translation type="unfinished"></translation>
+            <translation>調査中</translation>
         </message>
         <message>
             <source>thought for {time}</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考 {time}</translation>
         </message>
         <message>
             <source>thought</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>思考</translation>
         </message>
         <message numerus="yes">
             <source>searched %n time(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>検索 %n 回</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルの読み取り</numerusform>
             </translation>
         </message>
     </context>
@@ -2327,87 +2328,87 @@ What was said so far is kept.</source>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーに問い合わせています…</translation>
         </message>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
-            <translation type="unfinished"></translation>
+            <translation>先にキーを貼り付けてください。sk-ant で始まります。</translation>
         </message>
         <message>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation type="unfinished"></translation>
+            <translation>アドレスではありません。http://localhost:11434 のように入力してください。</translation>
         </message>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation type="unfinished"></translation>
+            <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
-            <translation type="unfinished"></translation>
+            <translation>このアドレスは暗号化されていません。キーが途中で読み取られる可能性があります。</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic のキーを使う</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>最初にサーバーで確かめてから、システムのキーリングだけに保存します。</translation>
         </message>
         <message>
             <source>Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic のキー</translation>
         </message>
         <message>
             <source>API key</source>
-            <translation type="unfinished"></translation>
+            <translation>API キー</translation>
         </message>
         <message>
             <source>Test and save</source>
-            <translation type="unfinished"></translation>
+            <translation>テストして保存</translation>
         </message>
         <message>
             <source>Use a compatible server</source>
-            <translation type="unfinished"></translation>
+            <translation>互換サーバーを使う</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp、またはゲートウェイ。モデルは次に一覧表示されます。</translation>
         </message>
         <message>
             <source>Server address</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーのアドレス</translation>
         </message>
         <message>
             <source>Address, such as http://localhost:11434</source>
-            <translation type="unfinished"></translation>
+            <translation>アドレス（例: http://localhost:11434）</translation>
         </message>
         <message>
             <source>Server key</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーのキー</translation>
         </message>
         <message>
             <source>Key, where the server wants one</source>
-            <translation type="unfinished"></translation>
+            <translation>キー（サーバーが必要とする場合）</translation>
         </message>
         <message>
             <source>Server model</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーのモデル</translation>
         </message>
         <message>
             <source>Model, as soon as the server answers</source>
-            <translation type="unfinished"></translation>
+            <translation>モデル（サーバーが応答すると選べます）</translation>
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>接続</translation>
         </message>
     </context>
     <context>
@@ -2579,129 +2580,129 @@ What was said so far is kept.</source>
         <message>
             <source>Plan</source>
             <comment>a mode: only reads</comment>
-            <translation type="unfinished"></translation>
+            <translation>プラン</translation>
         </message>
         <message>
             <source>Default</source>
             <comment>a mode: asks before anything risky</comment>
-            <translation type="unfinished"></translation>
+            <translation>標準</translation>
         </message>
         <message>
             <source>Accept edits</source>
             <comment>a mode: edits in the workspace run unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>編集を自動許可</translation>
         </message>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>a mode</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべてのコマンドを信頼</translation>
         </message>
         <message>
             <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation type="unfinished"></translation>
+            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation type="unfinished"></translation>
+            <translation>リスクが「重大」のもの、保護対象、解釈できないものを除き、すべて確認なしで実行します。切り替える前に一度確認します。</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} トークン</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
             <comment>tokens, in a narrow window</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} / {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} / {limit} トークン（{share} %）</translation>
         </message>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>${cost}</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>回答待ち %n 件</numerusform>
             </translation>
         </message>
         <message>
             <source>no model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>モデル未設定</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>モード</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>モデル</translation>
         </message>
         <message>
             <source>No model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>モデル未設定</translation>
         </message>
         <message>
             <source>No sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスなし</translation>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
         </message>
     </context>
     <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
         </message>
     </context>
     <context>
         <name>TabBar</name>
         <message>
             <source>Close {title}</source>
-            <translation type="unfinished"></translation>
+            <translation>{title} を閉じる</translation>
         </message>
         <message>
             <source>Conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話</translation>
         </message>
     </context>
     <context>
         <name>TabStrip</name>
         <message>
             <source>Show the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>会話の一覧を表示</translation>
         </message>
         <message>
             <source>Show the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド履歴を表示</translation>
         </message>
         <message>
             <source>List all tabs</source>
-            <translation type="unfinished"></translation>
+            <translation>すべてのタブを一覧表示</translation>
         </message>
     </context>
     <context>
@@ -2709,35 +2710,35 @@ What was said so far is kept.</source>
         <message>
             <source>d MMM</source>
             <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation type="unfinished"></translation>
+            <translation>M月d日</translation>
         </message>
         <message>
             <source>MMM yyyy</source>
             <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation type="unfinished"></translation>
+            <translation>yyyy年M月</translation>
         </message>
         <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
-            <translation type="unfinished"></translation>
+            <translation>今</translation>
         </message>
         <message>
             <source>{count} min</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 分</translation>
         </message>
         <message>
             <source>{count} h</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 時間</translation>
         </message>
         <message>
             <source>{count} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{count} 秒</translation>
         </message>
         <message>
             <source>{minutes} min {seconds} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{minutes} 分 {seconds} 秒</translation>
         </message>
     </context>
     <context>
@@ -2745,252 +2746,252 @@ What was said so far is kept.</source>
         <message>
             <source>Revoke</source>
             <comment>take back an approval for the session</comment>
-            <translation type="unfinished"></translation>
+            <translation>取り消す</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスなし</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>あなたのコメント: {note}</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>出力なし</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation type="unfinished"></translation>
+            <translation>判定の前に、あなたがコマンドを変更しました。</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行前に止めました。何によっても元に戻せないものを壊すか、コンピューターを停止状態に陥らせるためです。これはブロック対象のコマンドで、どのモードでも拒否されます。この項目をオフにできるのはあなただけです（「設定」の「許可設定」）。</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたのルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話のモードでは読み取りだけを行うため、実行されませんでした。</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
-            <translation type="unfinished"></translation>
+            <translation>出力の全体は {path} にあります</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行をすべて表示</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>バックグラウンドに残っていた %n 個のプログラムも終了しました</numerusform>
             </translation>
         </message>
         <message>
             <source>Running</source>
             <comment>before a command that runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行中</translation>
         </message>
         <message>
             <source>Reading</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>読み取り中</translation>
         </message>
         <message>
             <source>Writing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>書き込み中</translation>
         </message>
         <message>
             <source>Changing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更中</translation>
         </message>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを検索中</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索中</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行</translation>
         </message>
         <message>
             <source>Read</source>
             <comment>past tense, before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>読み取り</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>書き込み</translation>
         </message>
         <message>
             <source>Changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更</translation>
         </message>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを検索</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索</translation>
         </message>
         <message>
             <source>Not read</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>読み取らず</translation>
         </message>
         <message>
             <source>Not written</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>書き込まず</translation>
         </message>
         <message>
             <source>Not changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更せず</translation>
         </message>
         <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
-            <translation type="unfinished"></translation>
+            <translation>{tool} を使用中</translation>
         </message>
         <message>
             <source>Used {tool}</source>
             <comment>before what a tool worked on</comment>
-            <translation type="unfinished"></translation>
+            <translation>{tool} を使用</translation>
         </message>
         <message>
             <source>Preparing</source>
             <comment>before a command or file that the model still writes</comment>
-            <translation type="unfinished"></translation>
+            <translation>準備中</translation>
         </message>
         <message>
             <source>Waiting</source>
             <comment>before a command that nobody has answered yet</comment>
-            <translation type="unfinished"></translation>
+            <translation>回答待ち</translation>
         </message>
         <message>
             <source>Waiting its turn</source>
             <comment>before a command that was allowed and runs after others</comment>
-            <translation type="unfinished"></translation>
+            <translation>順番待ち</translation>
         </message>
         <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
-            <translation type="unfinished"></translation>
+            <translation>未実行</translation>
         </message>
         <message>
             <source>Blocked</source>
             <comment>before a command that a rule forbids</comment>
-            <translation type="unfinished"></translation>
+            <translation>ブロック</translation>
         </message>
         <message>
             <source>Stopped</source>
             <comment>before a command that was cancelled</comment>
-            <translation type="unfinished"></translation>
+            <translation>停止</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが拒否</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>ルール「{rule}」により許可</translation>
         </message>
         <message>
             <source>allowed earlier for the session ({scope})</source>
-            <translation type="unfinished"></translation>
+            <translation>このセッションで許可済み（{scope}）</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>ルール「{rule}」による</translation>
         </message>
         <message>
             <source>never allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>許可されない操作</translation>
         </message>
         <message>
             <source>not in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>このモードでは不可</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>終了コード {code}</translation>
         </message>
         <message>
             <source>{count} s</source>
             <comment>how long a command has been running, or a model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 秒</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>失敗</translation>
         </message>
         <message>
             <source>cancelled</source>
-            <translation type="unfinished"></translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが今回のみ許可、{time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたがセッション中は許可、{time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが拒否、{time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>このセッションで許可済み</translation>
         </message>
         <message>
             <source>allowed by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールにより許可</translation>
         </message>
         <message>
             <source>denied by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>ルールにより拒否</translation>
         </message>
         <message>
             <source>ran unasked in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>このモードにより確認なしで実行</translation>
         </message>
         <message>
             <source>harmless, ran unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>無害なため確認なしで実行</translation>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation type="unfinished"></translation>
+            <translation>実行できないため、確認なし</translation>
         </message>
     </context>
     <context>
@@ -3017,17 +3018,17 @@ What was said so far is kept.</source>
         <message>
             <source>By the rule {rule}</source>
             <comment>what decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>ルール {rule} による</translation>
         </message>
         <message>
             <source>Can be allowed for the session: {scopes}</source>
-            <translation type="unfinished"></translation>
+            <translation>セッション中の許可を選べるもの: {scopes}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 件</numerusform>
             </translation>
         </message>
     </context>
@@ -3036,29 +3037,29 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation type="unfinished"></translation>
+            <translation>引き続き確認するもの: リスクが「重大」のコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないものや文字を隠すもの。ブロック対象のコマンドは決して実行されません。オフにするか、タブを閉じるまで続きます。</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべてのコマンドを確認なしで実行します</translation>
         </message>
         <message>
             <source>Turn off</source>
             <comment>button: ask again as before</comment>
-            <translation type="unfinished"></translation>
+            <translation>オフにする</translation>
         </message>
     </context>
     <context>
         <name>Trusting</name>
         <message>
             <source>Run all commands of this conversation without asking?</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話のすべてのコマンドを確認なしで実行しますか？</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべてのコマンドを信頼</translation>
         </message>
     </context>
     <context>
@@ -3066,27 +3067,27 @@ What was said so far is kept.</source>
         <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation type="unfinished"></translation>
+            <translation>作業</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{time}、%n ステップ</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n ステップ</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed</source>
             <comment>at the right of what a turn did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを変更</numerusform>
             </translation>
         </message>
     </context>
@@ -3095,60 +3096,60 @@ What was said so far is kept.</source>
         <message>
             <source>{asked}: {object}</source>
             <comment>what is asked for, and a path or an address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{asked}: {object}</translation>
         </message>
         <message>
             <source>Waiting for your answer</source>
             <comment>a list</comment>
-            <translation type="unfinished"></translation>
+            <translation>回答待ち</translation>
         </message>
         <message>
             <source>{title}, since {time}</source>
             <comment>which conversation asks, and since when</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}、{time} から</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Take the tour</source>
-            <translation type="unfinished"></translation>
+            <translation>ツアーを見る</translation>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>組み込みのデモモデルを一時フォルダーで動かします。キーもネットワークも不要です。</translation>
         </message>
         <message>
             <source>Try the demo</source>
-            <translation type="unfinished"></translation>
+            <translation>デモを試す</translation>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation type="unfinished"></translation>
+            <translation>作業は任せて、最後の判断は自分で</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>無害なコマンドは確認なしで実行します。リスクのあるコマンドは、理由を示して確認します。</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
         </message>
         <message>
             <source>Works in</source>
             <comment>before the path of a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>作業フォルダー</translation>
         </message>
         <message>
             <source>Choose another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>別のフォルダーを選択</translation>
         </message>
     </context>
     <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話は、別のプロセスが使用し、続行中です。何も送信していません。そちらで閉じてください。</translation>
         </message>
     </context>
     <context>
@@ -4173,218 +4174,218 @@ What was said so far is kept.</source>
         <name>provider</name>
         <message>
             <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation type="unfinished"></translation>
+            <translation>{address} はサーバーのアドレスではありません。http://localhost:11434 や https://example.org のように入力してください。</translation>
         </message>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーのアドレスに名前またはパスワードが含まれています。何も送信していません。それらを除き、キーは専用の欄に入力してください。そこなら安全に保管されます。</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} がキーを受け付けませんでした。全体をコピーしたか確認してください。</translation>
         </message>
         <message>
             <source>{host} wants a key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} にはキーが必要です。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。{host} で残高を追加するか、上限を引き上げてください。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} では、このキーをこの目的に使えません（{said}）。別のキーを試してください。</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} にモデル {model} がありません。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} に Messages API がありません（{status}）。サーバーのアドレスを確認してください。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。次に呼び出せるまで: {wait}。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} は現在、過負荷の状態です。</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} の側でエラーが発生しました（{status}: {said}）。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} がリクエストを拒否しました（{status}: {said}）。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー {host} が見つかりません。ネットワークとアドレスを確認してください。</translation>
         </message>
         <message>
             <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} で応答するサーバーがありません。サーバーを起動するか、アドレスを確認してください。</translation>
         </message>
         <message>
             <source>{host} did not answer in time.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が時間内に応答しませんでした。</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワークがないため、{host} に接続できません。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} に接続できませんでした。</translation>
         </message>
         <message>
             <source>The connection broke before the answer began.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答が始まる前に接続が切れました。</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} への問い合わせ中に問題が発生しました。</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答が途中で途切れました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーから、モデルの回答ではないものが返されました。メッセージは残っています。サーバーのアドレスを確認してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーの回答が Messages API に従っていません。届いた分は残っており、その中の操作は何も実行していません。「再試行」を押すか、別のモデルまたはサーバーを選択してください。</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーの回答が途中で壊れ、有効なテキストではなくなっています。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーから、回答としてありえない量のデータが送られてきたため、中断しました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} がキーを受け付けませんでした。メッセージは残っています。キーを入力し直してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} にはキーが必要です。メッセージは残っています。キーを追加してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーに、キーには使われない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。メッセージは残っています。{host} で残高を追加するか上限を引き上げてから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} では、このキーをこの目的に使えません（{said}）。メッセージは残っています。別のモデルまたは別のキーを選択してください。</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} にモデル {model} がありません。メッセージは残っています。別のモデルを選択してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} に Messages API がありません（{status}）。メッセージは残っています。サーバーのアドレスを確認してください。</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話が、{host} が 1 回のリクエストで受け付けられる長さを超えています（{said}）。ここではすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。次に呼び出せるまで: {wait}。メッセージは残っています。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} は現在、過負荷の状態です。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} の側でエラーが発生しました（{status}: {said}）。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} がリクエストを拒否しました（{status}: {said}）。メッセージは残っています。</translation>
         </message>
         <message>
             <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} はリクエストを {location} に転送しようとしました。転送先には送信しておらず、キーも渡していません。それが正しいサーバーであれば、そのアドレスを入力してください。</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー {host} が見つかりません。メッセージは残っています。ネットワークとアドレスを確認してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} で応答するサーバーがありません。メッセージは残っています。サーバーを起動するかアドレスを確認してから、「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} の証明書を信頼できないため、何も送信していません。アドレスと、このコンピューターの時計を確認してください。会社のネットワークでは、その証明書を入手してください。</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} に安全に接続できないため、何も送信していません。アドレスの先頭が http か https かを確認してください。</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} が時間内に応答しませんでした。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワークがないため、{host} に接続できません。メッセージは残っています。ネットワークが復旧したら「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} に接続できませんでした。メッセージは残っています。もう一度試すには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答が始まる前に接続が切れました。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>接続が切れました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。メッセージは残っています。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。そのあと「再試行」を押してください。</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} への問い合わせ中に問題が発生しました。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>サーバーから %n 秒間何も送られてこなかったため、回答を中断しました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>サーバーはメッセージを受け取りましたが、%n 秒間何も送ってきていません。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</numerusform>
             </translation>
         </message>
     </context>
@@ -4392,234 +4393,234 @@ What was said so far is kept.</source>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたの価格表 {path} は使えません（{reason}）。組み込みの価格表を使います。ファイルを修正してください。</translation>
         </message>
     </context>
     <context>
         <name>settings</name>
         <message numerus="yes">
             <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>settings.toml の %n 個の値を使えないため、既定値を使います: {keys}。</numerusform>
             </translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>設定を読み取れなかったため、既定値を使います: {why}。何も変更していません。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} がテーブルではないため、既定値を使います。</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml を解釈できなかった（{why}）ため、既定値を使います。元のファイルは {name} として残してあります。</translation>
         </message>
         <message>
             <source>Server</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー</translation>
         </message>
         <message>
             <source>Who answers in new conversations.</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話で回答するサーバーです。</translation>
         </message>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバー</translation>
         </message>
         <message>
             <source>Keys are kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>キーは、システムのキーリングだけに保存されます。</translation>
         </message>
         <message>
             <source>Mode of new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話のモード</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>「標準」は、リスクのある操作の前に確認します。「プラン」は読み取りだけを行います。</translation>
         </message>
         <message>
             <source>Let the model think</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルに思考させる</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation type="unfinished"></translation>
+            <translation>難しい質問への回答が良くなりますが、トークンを多く使います。思考の内容は折りたたんで表示されます。</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>テーマ</translation>
         </message>
         <message>
             <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation type="unfinished"></translation>
+            <translation>「システムに合わせる」では、デスクトップの設定に従ってライトまたはダークになります。</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>言語</translation>
         </message>
         <message>
             <source>Like the system: the language that the desktop is set to.</source>
-            <translation type="unfinished"></translation>
+            <translation>「システムに合わせる」では、デスクトップに設定された言語になります。</translation>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation type="unfinished"></translation>
+            <translation>動きを減らす</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
-            <translation type="unfinished"></translation>
+            <translation>スライドや回転の動きをなくします。</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
-            <translation type="unfinished"></translation>
+            <translation>会話が回答を待っているときに通知</translation>
         </message>
         <message>
             <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation type="unfinished"></translation>
+            <translation>このウィンドウが前面にないときに、デスクトップの通知で知らせます。</translation>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの制限時間</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが別の値を指定しない場合に、コマンドを終了させるまでの秒数です。</translation>
         </message>
         <message>
             <source>Models and keys</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルとキー</translation>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
-            <translation type="unfinished"></translation>
+            <translation>回答するサーバーと、使用するモデルです。</translation>
         </message>
         <message>
             <source>Permissions</source>
-            <translation type="unfinished"></translation>
+            <translation>許可設定</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>許可、確認、拒否のルール、ブロック対象のコマンド、確認なしで実行されるものの設定です。</translation>
         </message>
         <message>
             <source>Appearance and language</source>
-            <translation type="unfinished"></translation>
+            <translation>外観と言語</translation>
         </message>
         <message>
             <source>How the window looks, and what it speaks.</source>
-            <translation type="unfinished"></translation>
+            <translation>ウィンドウの見た目と、表示言語の設定です。</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド</translation>
         </message>
         <message>
             <source>How commands of the agent run.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントのコマンドの実行方法です。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} は {low} から {high} までの値でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} の項目に {field} がありません。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} は {choices} のいずれかでなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} は true または false でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} は引用符で囲んだ文字列でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} はテーブルのリストでなければなりませんが、{found} が含まれています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml の {key} は数値でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
     </context>
     <context>
         <name>keyring</name>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>システムのキーリングが %n 秒以内に応答しませんでした。パスワードの入力を待っている可能性があります。ロックを解除して、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished"></translation>
+            <translation>システムのキーリングに拒否されました。ロックを解除して、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</translation>
         </message>
     </context>
     <context>
         <name>store</name>
         <message>
             <source>The conversations are closed, so this was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話はすでに閉じられているため、保存されませんでした。</translation>
         </message>
         <message>
             <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>ディスクの空きがないため、保存できませんでした。それまでに保存したものは無事です。空き容量を増やして、もう一度試してください。</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のファイルが壊れています。プログラムを起動し直してください。壊れたファイルは別に保管され、読み取れる内容が救出されます。</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のファイルを開けないか、書き込めません。それまでに保存したものは変わっていません。データフォルダーのアクセス権を確認してください: {detail}</translation>
         </message>
         <message>
             <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>別のプログラムが会話のファイルを使用中のため、保存できませんでした。そのプログラムを閉じて、もう一度試してください。</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話を読み書きできませんでした: {detail}。それまでに保存したものは変わっていません。</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話はプログラムの別のウィンドウで開かれているため、ここでは何も書き込んでいません。そちらで続けるか、先にそちらを閉じてください。</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のファイルが壊れており、プログラムの別のウィンドウで開かれています。そのウィンドウを閉じてから起動し直すと、読み取れる内容が救出されます。</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話のファイルが壊れており、何も読み取れませんでした。そのファイルは {name} として保管し、新しいファイルを作成しました。</translation>
         </message>
         <message numerus="yes">
             <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話について、読み取れる内容を救出しました。最後の方のメッセージが欠けている可能性があります。壊れたファイルは {name} として保管してあります。</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話は、Desktop Agent の新しいバージョンで書かれています。何も変更していません。開くには、プログラムを更新してください。</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話はすでに保存されています。何も変更していません。</translation>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>{expected} が来るべきところにイベント {seq} が来たため、保存しませんでした。</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話はもう保存されていません。削除された可能性があります。</translation>
         </message>
     </context>
     <context>
@@ -4627,82 +4628,82 @@ What was said so far is kept.</source>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>編集</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
             <comment>fact beside a file that was written</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>新規、%n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>+{added} −{removed}</source>
             <comment>lines added and removed in a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>+{added} −{removed}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイル</numerusform>
             </translation>
         </message>
         <message>
             <source>Listed</source>
             <comment>verb before a pattern of file names, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>一覧表示</translation>
         </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>結果 %n 件</numerusform>
             </translation>
         </message>
         <message>
             <source>Searched</source>
             <comment>verb before what was searched for, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>検索</translation>
         </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>読み取り</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 秒でタイムアウト</numerusform>
             </translation>
         </message>
         <message>
             <source>killed by signal {number}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>シグナル {number} で強制終了</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>終了コード {code}</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>verb before a command, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>実行</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>書き込み</translation>
         </message>
     </context>
 </TS>
