@@ -5,41 +5,41 @@
         <name>main</name>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
-            <translation type="unfinished"></translation>
+            <translation>Desktop Agent est déjà en cours d’exécution (processus {pid}), mais ne répond pas. Rien n’a été ouvert ; attendez un instant et redémarrez-le, ou mettez fin à ce processus.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le journal ne peut pas être écrit dans {place} ({why}) ; rien n’a donc été ouvert. Indiquez un autre fichier avec --log-file.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
         </message>
         <message>
             <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; rien n’a été envoyé ni modifié.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Arrêté par vous</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé ; appuyez sur Réessayer pour continuer.</translation>
         </message>
     </context>
     <context>
@@ -272,45 +272,45 @@
         <name>app</name>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
         </message>
         <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune clé ni aucun serveur n’est encore configuré ; rien n’a donc été envoyé. Ajoutez-en dans les paramètres de la fenêtre, définissez ANTHROPIC_API_KEY ou essayez la démo.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation n’est plus dans la base. Rien d’autre n’a été touché.</translation>
         </message>
     </context>
     <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{command} : {why}. Voir desktop-agent --help ; rien n’a été fait.</translation>
         </message>
         <message>
             <source>{what} is not part of this version yet, so nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what} ne fait pas encore partie de cette version ; rien n’a donc été fait.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le dossier {folder} n’existe pas ; rien n’a donc été évalué.</translation>
         </message>
     </context>
     <context>
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas d’affichage (ni DISPLAY ni WAYLAND_DISPLAY n’est défini) ; aucune fenêtre ne peut donc s’ouvrir. Démarrez dans une session de bureau, ou utilisez desktop-agent exec.</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’affichage {display} ne répond pas ; aucune fenêtre ne peut donc s’ouvrir. Démarrez dans une session de bureau, ou utilisez desktop-agent exec.</translation>
         </message>
     </context>
     <context>
@@ -318,212 +318,212 @@
         <message>
             <source>English</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>anglais</translation>
         </message>
         <message>
             <source>French</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>français</translation>
         </message>
         <message>
             <source>Danish</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>danois</translation>
         </message>
         <message>
             <source>Russian</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>russe</translation>
         </message>
         <message>
             <source>Chinese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>chinois</translation>
         </message>
         <message>
             <source>Japanese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>japonais</translation>
         </message>
         <message>
             <source>not found</source>
-            <translation type="unfinished"></translation>
+            <translation>introuvable</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>une police pour chaque langue : {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}; there is one for: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>pas de police pour : {missing} ; il y en a une pour : {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}</source>
-            <translation type="unfinished"></translation>
+            <translation>pas de police pour : {missing}</translation>
         </message>
         <message>
             <source>Install bash.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez bash.</translation>
         </message>
         <message>
             <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez ripgrep (Debian : apt install ripgrep). D’ici là, une recherche intégrée, plus lente, est utilisée.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez git (Debian : apt install git).</translation>
         </message>
         <message>
             <source>no session bus ({address})</source>
-            <translation type="unfinished"></translation>
+            <translation>pas de bus de session ({address})</translation>
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrez une session de bureau, ou démarrez le programme avec dbus-run-session ; d’ici là, les clés ne durent qu’une exécution.</translation>
         </message>
         <message>
             <source>none</source>
             <comment>display</comment>
-            <translation type="unfinished"></translation>
+            <translation>aucun</translation>
         </message>
         <message>
             <source>fc-list does not answer ({why})</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-list ne répond pas ({why})</translation>
         </message>
         <message>
             <source>Run fc-cache, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécutez fc-cache, puis réessayez.</translation>
         </message>
         <message>
             <source>Install fonts for them (Debian: apt install {packages}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez des polices pour ces langues (Debian : apt install {packages}).</translation>
         </message>
         <message>
             <source>font files under {folder}, but no fc-list that tells for which languages</source>
-            <translation type="unfinished"></translation>
+            <translation>des fichiers de police dans {folder}, mais pas de fc-list pour dire pour quelles langues</translation>
         </message>
         <message>
             <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez fontconfig pour le savoir (Debian : apt install fontconfig).</translation>
         </message>
         <message>
             <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez des polices (Debian : apt install fonts-dejavu-core).</translation>
         </message>
         <message>
             <source>none found</source>
             <comment>fonts</comment>
-            <translation type="unfinished"></translation>
+            <translation>aucune</translation>
         </message>
         <message>
             <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>Définissez une locale UTF-8, par exemple LC_ALL=C.UTF-8.</translation>
         </message>
         <message>
             <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rendez le dossier accessible en écriture, ou faites pointer DESKTOP_AGENT_DATA_DIR vers un dossier qui l’est.</translation>
         </message>
         <message>
             <source>no server is set up</source>
-            <translation type="unfinished"></translation>
+            <translation>aucun serveur n’est configuré</translation>
         </message>
         <message>
             <source>Add a key or a server in the window; the demo works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ajoutez une clé ou un serveur dans la fenêtre ; la démo fonctionne sans.</translation>
         </message>
         <message>
             <source>Check the address and the network; for a local server, see that it runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez l’adresse et le réseau ; pour un serveur local, vérifiez qu’il est démarré.</translation>
         </message>
         <message>
             <source>works</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>fonctionne</translation>
         </message>
         <message>
             <source>does not answer</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>ne répond pas</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installez et déverrouillez un trousseau (Debian : apt install gnome-keyring). D’ici là, les clés ne sont gardées que pour une exécution.</translation>
         </message>
         <message>
             <source>this version has none</source>
             <comment>no sandbox</comment>
-            <translation type="unfinished"></translation>
+            <translation>cette version n’en a pas</translation>
         </message>
         <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes s’exécutent avec vos propres droits ; tout ce qui n’est pas une simple lecture demande donc d’abord confirmation.</translation>
         </message>
     </context>
     <context>
         <name>actions</name>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
         </message>
         <message>
             <source>Close tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer l’onglet</translation>
         </message>
         <message>
             <source>Open the last closed tab again</source>
-            <translation type="unfinished"></translation>
+            <translation>Rouvrir le dernier onglet fermé</translation>
         </message>
         <message>
             <source>Next tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Onglet suivant</translation>
         </message>
         <message>
             <source>Previous tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Onglet précédent</translation>
         </message>
         <message>
             <source>Go to the message field</source>
-            <translation type="unfinished"></translation>
+            <translation>Aller au champ de message</translation>
         </message>
         <message>
             <source>Go to the waiting question, and back</source>
-            <translation type="unfinished"></translation>
+            <translation>Aller à la demande en attente, et revenir</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Rechercher des conversations</translation>
         </message>
         <message>
             <source>Show or hide the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher ou masquer la liste des conversations</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Paramètres</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Raccourcis clavier</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui fonctionne ici</translation>
         </message>
         <message>
             <source>Open log folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir le dossier des journaux</translation>
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished"></translation>
+            <translation>Quitter</translation>
         </message>
     </context>
     <context>
@@ -531,101 +531,102 @@
         <message>
             <source>Cut off here.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation type="unfinished"></translation>
+            <translation>Interrompu ici.</translation>
         </message>
         <message>
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
-            <translation type="unfinished"></translation>
+            <translation>Défilement horizontal</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
-            <translation type="unfinished"></translation>
+            <translation>Contenu écrit par une version plus récente de ce programme</translation>
         </message>
         <message>
             <source>Show details</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher les détails</translation>
         </message>
         <message>
             <source>Hide details</source>
-            <translation type="unfinished"></translation>
+            <translation>Masquer les détails</translation>
         </message>
         <message>
             <source>Thinking</source>
             <comment>while the model thinks</comment>
-            <translation type="unfinished"></translation>
+            <translation>Réfléchit</translation>
         </message>
         <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>A réfléchi</translation>
         </message>
         <message>
             <source>for {time}</source>
             <comment>how long the model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>pendant {time}</translation>
         </message>
         <message>
             <source>The model keeps these thoughts to itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le modèle garde ces réflexions pour lui.</translation>
         </message>
         <message>
             <source>Transcript</source>
             <comment>accessible name of the list of messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Fil de la conversation</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier le message</translation>
         </message>
         <message>
             <source>Copy link address</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier l’adresse du lien</translation>
         </message>
         <message>
             <source>Select all</source>
-            <translation type="unfinished"></translation>
+            <translation>Tout sélectionner</translation>
         </message>
         <message>
             <source>{host}
 {address}</source>
             <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host}
+{address}</translation>
         </message>
         <message>
             <source>Jump to latest</source>
-            <translation type="unfinished"></translation>
+            <translation>Aller au plus récent</translation>
         </message>
         <message>
             <source>Position in the transcript</source>
             <comment>accessible name of the scroll bar</comment>
-            <translation type="unfinished"></translation>
+            <translation>Position dans la conversation</translation>
         </message>
         <message>
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vous : {text}</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>below a long message, of which only the beginning is shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tout afficher</translation>
         </message>
         <message>
             <source>Show less</source>
             <comment>below a long message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afficher moins</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Afficher la %n ligne</numerusform>
+                <numerusform>Afficher les %n lignes</numerusform>
             </translation>
         </message>
     </context>
@@ -961,11 +962,11 @@ Risque : {risk}</translation>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune conversation n’est ouverte. Les précédentes sont dans la liste.</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Commencer une conversation</translation>
         </message>
     </context>
     <context>
@@ -985,29 +986,29 @@ Risque : {risk}</translation>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer « {title} » maintenant ?</translation>
         </message>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arrêter et fermer</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Quitter maintenant ?</translation>
         </message>
         <message>
             <source>End it and quit</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arrêter et quitter</translation>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Encore en cours, sera arrêtée : {command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Attend votre réponse et ne sera pas exécutée : {command}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
@@ -1015,29 +1016,31 @@ Risque : {risk}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’agent est au travail et sera arrêté.</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
             <comment>which conversation, and what in it would be ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title} : {what}</translation>
         </message>
         <message>
             <source>{what}
 {explained}</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+{explained}</translation>
         </message>
         <message>
             <source>{what}
 What was said so far is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>below a list</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
     </context>
@@ -1046,93 +1049,93 @@ What was said so far is kept.</source>
         <message>
             <source>Press Escape again to stop</source>
             <comment>below the field, for a moment</comment>
-            <translation type="unfinished"></translation>
+            <translation>Appuyez encore sur Échap pour arrêter</translation>
         </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Message</translation>
         </message>
         <message>
             <source>Send</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Envoyer</translation>
         </message>
         <message>
             <source>Stop</source>
             <comment>button: ends what the agent does</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arrêter</translation>
         </message>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Posez une question ou décrivez ce qu’il faut faire</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ajoutez quelque chose, ou attendez la réponse ci-dessus</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ajoutez quelque chose pour l’étape suivante</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Une autre fenêtre détient cette conversation</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Entrée met le message en attente jusqu’à la fin de cette étape</translation>
         </message>
         <message>
             <source>After this step:</source>
             <comment>before a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Après cette étape :</translation>
         </message>
         <message>
             <source>Not sent:</source>
             <comment>before a queued message, when the step was stopped</comment>
-            <translation type="unfinished"></translation>
+            <translation>Non envoyé :</translation>
         </message>
         <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Envoyer maintenant</translation>
         </message>
         <message>
             <source>Edit</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Modifier</translation>
         </message>
         <message>
             <source>Remove</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Retirer</translation>
         </message>
         <message>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Message en attente : {text}</translation>
         </message>
         <message>
             <source>Message that was not sent: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Message non envoyé : {text}</translation>
         </message>
         <message>
             <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
     </context>
@@ -1140,11 +1143,11 @@ What was said so far is kept.</source>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur répond, mais ne propose aucun modèle. Chargez-en un là-bas, puis appuyez sur Connecter.</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun trousseau ne fonctionne ici, la clé n’est donc pas conservée : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
         </message>
     </context>
     <context>
@@ -1152,17 +1155,17 @@ What was said so far is kept.</source>
         <message>
             <source>New conversation</source>
             <comment>the title of one without messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation</translation>
         </message>
         <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
-            <translation type="unfinished"></translation>
+            <translation>Démo</translation>
         </message>
         <message>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>Dossier {name}</translation>
         </message>
     </context>
     <context>
@@ -1170,108 +1173,108 @@ What was said so far is kept.</source>
         <message>
             <source>{title}, working</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, au travail</translation>
         </message>
         <message>
             <source>{title}, waiting for your answer</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, en attente de votre réponse</translation>
         </message>
         <message>
             <source>{title}, failed</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, échec</translation>
         </message>
     </context>
     <context>
         <name>CopyButton</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier</translation>
         </message>
         <message>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier le code</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier le message</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier la commande</translation>
         </message>
         <message>
             <source>Copied</source>
-            <translation type="unfinished"></translation>
+            <translation>Copié</translation>
         </message>
     </context>
     <context>
         <name>Desk</name>
         <message>
             <source>Delete “{title}”?</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprimer « {title} » ?</translation>
         </message>
         <message>
             <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation type="unfinished"></translation>
+            <translation>La conversation, sa liste de commandes et son brouillon seront supprimés. Les fichiers de son dossier restent tels quels.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir le dossier de travail</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprimer</translation>
         </message>
     </context>
     <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Travaille dans {folder}</translation>
         </message>
         <message>
             <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’agent lit et parcourt des fichiers, les modifie et exécute des commandes. Ce qui pourrait nuire demande d’abord confirmation.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation type="unfinished"></translation>
+            <translation>Par exemple : « De quoi parle ce projet ? » ou « Lance les tests et corrige ce qui échoue. »</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>La démo intégrée : sans clé, sans réseau, avec son propre dossier d’essai.</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le modèle est simulé, les commandes sont réelles. Ce qui pourrait nuire demande confirmation.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Appuyez sur Entrée pour envoyer « tour ». Essayez ensuite « change ».</translation>
         </message>
         <message>
             <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Envoyez « tour » pour une visite guidée. Essayez ensuite « change ».</translation>
         </message>
     </context>
     <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas de journaux : ils sont désactivés. Démarrez avec --debug pour en écrire un.</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun programme capable d’afficher des dossiers n’a été trouvé. Les journaux sont dans {folder}.</translation>
         </message>
     </context>
     <context>
         <name>faults</name>
         <message>
             <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Ce qui a été dit et fait est conservé. Si cela se reproduit, démarrez avec --debug et consultez le journal.</translation>
         </message>
     </context>
     <context>
@@ -1279,42 +1282,42 @@ What was said so far is kept.</source>
         <message>
             <source>Looked around</source>
             <comment>several steps that only read</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exploration</translation>
         </message>
         <message>
             <source>searched once</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>une recherche</translation>
         </message>
         <message>
             <source>Looking around</source>
             <comment>while the agent reads and searches</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exploration en cours</translation>
         </message>
         <message>
             <source>thought for {time}</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>réflexion de {time}</translation>
         </message>
         <message>
             <source>thought</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>réflexion</translation>
         </message>
         <message numerus="yes">
             <source>searched %n time(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n recherche</numerusform>
+                <numerusform>%n recherches</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier lu</numerusform>
+                <numerusform>%n fichiers lus</numerusform>
             </translation>
         </message>
     </context>
@@ -1322,154 +1325,154 @@ What was said so far is kept.</source>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>
-            <translation type="unfinished"></translation>
+            <translation>Refuser la première demande en attente</translation>
         </message>
         <message>
             <source>Allow it once</source>
-            <translation type="unfinished"></translation>
+            <translation>L’autoriser une fois</translation>
         </message>
         <message>
             <source>Allow it for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>L’autoriser pour la session</translation>
         </message>
         <message>
             <source>On the question: back to where you were</source>
-            <translation type="unfinished"></translation>
+            <translation>Sur la demande : revenir où vous étiez</translation>
         </message>
         <message>
             <source>In the message: send it</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans le message : l’envoyer</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans le message : commencer une nouvelle ligne</translation>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans le message : le dernier, puis les précédents</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans le message : arrêter ce qui est en cours (deux fois)</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans la conversation : l’entrée précédente</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans la conversation : l’entrée suivante</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans la conversation : afficher ou masquer les détails d’une entrée</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans la conversation : aller au début</translation>
         </message>
         <message>
             <source>In the conversation: its end</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans la conversation : aller à la fin</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation type="unfinished"></translation>
+            <translation>Aller au premier onglet ; de 2 à 9, aux autres</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans une recherche : passer des mots aux résultats</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans une recherche : l’effacer</translation>
         </message>
         <message>
             <source>works</source>
-            <translation type="unfinished"></translation>
+            <translation>fonctionne</translation>
         </message>
         <message>
             <source>missing</source>
-            <translation type="unfinished"></translation>
+            <translation>absent</translation>
         </message>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>affichage</translation>
         </message>
         <message>
             <source>fonts</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>polices</translation>
         </message>
         <message>
             <source>locale</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>paramètres régionaux</translation>
         </message>
         <message>
             <source>data folder</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>dossier de données</translation>
         </message>
         <message>
             <source>server</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>serveur</translation>
         </message>
         <message>
             <source>keyring</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>trousseau de clés</translation>
         </message>
         <message>
             <source>sandbox</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>bac à sable</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Raccourcis clavier</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui fonctionne ici</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier</translation>
         </message>
     </context>
     <context>
         <name>HistoryDesk</name>
         <message>
             <source>Export the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Exporter l’historique des commandes</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette commande n’est plus dans la base ; sa conversation a peut-être été supprimée.</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tableau (CSV)</translation>
         </message>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>JSON</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n commande écrite dans {path}</numerusform>
+                <numerusform>%n commandes écrites dans {path}</numerusform>
             </translation>
         </message>
     </context>
@@ -1478,147 +1481,147 @@ What was said so far is kept.</source>
         <message>
             <source>Category</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Catégorie</translation>
         </message>
         <message>
             <source>Risk</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Risque</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>about commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Décision</translation>
         </message>
         <message>
             <source>{filter}: {chosen}</source>
             <comment>a filter, and what it lets through</comment>
-            <translation type="unfinished"></translation>
+            <translation>{filter} : {chosen}</translation>
         </message>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation type="unfinished"></translation>
+            <translation>toutes</translation>
         </message>
         <message>
             <source>This conversation</source>
             <comment>whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation</translation>
         </message>
         <message>
             <source>All</source>
             <comment>conversations, whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Toutes</translation>
         </message>
         <message>
             <source>Clear the filters</source>
-            <translation type="unfinished"></translation>
+            <translation>Effacer les filtres</translation>
         </message>
     </context>
     <context>
         <name>HistoryPanel</name>
         <message>
             <source>Revoke</source>
-            <translation type="unfinished"></translation>
+            <translation>Révoquer</translation>
         </message>
         <message>
             <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
+            <translation>Révoquer {scope}</translation>
         </message>
         <message>
             <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
+            <translation>Autorisé pour cette session, jusqu’à la fermeture de l’onglet</translation>
         </message>
         <message>
             <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune commande pour l’instant. Ce qui est exécuté apparaîtra ici.</translation>
         </message>
         <message>
             <source>No command fits the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation type="unfinished"></translation>
+            <translation>Aucune commande ne correspond au filtre : {filters}.</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Entrée affiche la sortie, Ctrl et Entrée l’endroit dans la conversation.</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Toujours autoriser de telles commandes…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Toujours demander pour de telles commandes…</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier la commande</translation>
         </message>
         <message>
             <source>Export…</source>
             <comment>what the history shows, to a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exporter…</translation>
         </message>
         <message>
             <source>Command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Historique des commandes</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Commandes</translation>
         </message>
         <message>
             <source>More</source>
             <comment>opens a menu</comment>
-            <translation type="unfinished"></translation>
+            <translation>Plus</translation>
         </message>
         <message>
             <source>Close the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer l’historique des commandes</translation>
         </message>
         <message>
             <source>Filter commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Filtrer les commandes</translation>
         </message>
     </context>
     <context>
         <name>HistoryOutput</name>
         <message>
             <source>Copy output</source>
-            <translation type="unfinished"></translation>
+            <translation>Copier la sortie</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune sortie</translation>
         </message>
         <message>
             <source>It still runs; its output stands in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Elle est encore en cours. Sa sortie figure dans la conversation.</translation>
         </message>
         <message>
             <source>It did not run, so there is no output.</source>
-            <translation type="unfinished"></translation>
+            <translation>Elle n’a pas été exécutée, il n’y a donc pas de sortie.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Montrer dans la conversation</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>of an output</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tout afficher</translation>
         </message>
         <message>
             <source>Output of the command, its last lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Sortie de la commande, ses dernières lignes</translation>
         </message>
         <message>
             <source>Back to the commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Retour aux commandes</translation>
         </message>
         <message>
             <source>Output of the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Sortie de la commande</translation>
         </message>
     </context>
     <context>
@@ -1626,223 +1629,223 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>faible</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>moyen</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>élevé</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>critique</translation>
         </message>
         <message>
             <source>files</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>fichiers</translation>
         </message>
         <message>
             <source>text</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>texte</translation>
         </message>
         <message>
             <source>search</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>recherche</translation>
         </message>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation type="unfinished"></translation>
+            <translation>git</translation>
         </message>
         <message>
             <source>packages</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>paquets</translation>
         </message>
         <message>
             <source>build</source>
             <comment>category of a command: make, compilers</comment>
-            <translation type="unfinished"></translation>
+            <translation>compilation</translation>
         </message>
         <message>
             <source>tests</source>
             <comment>category of a command: test runners</comment>
-            <translation type="unfinished"></translation>
+            <translation>tests</translation>
         </message>
         <message>
             <source>interpreters</source>
             <comment>category of a command: python, node and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>interpréteurs</translation>
         </message>
         <message>
             <source>shell</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>shell</translation>
         </message>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>lanceurs</translation>
         </message>
         <message>
             <source>archives</source>
             <comment>category of a command: tar, zip and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>archives</translation>
         </message>
         <message>
             <source>network</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>réseau</translation>
         </message>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>conteneurs</translation>
         </message>
         <message>
             <source>databases</source>
             <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>bases de données</translation>
         </message>
         <message>
             <source>services</source>
             <comment>category of a command: systemctl and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>services</translation>
         </message>
         <message>
             <source>processes</source>
             <comment>category of a command: kill, ps and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>processus</translation>
         </message>
         <message>
             <source>system</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>système</translation>
         </message>
         <message>
             <source>other</source>
             <comment>category of a command whose program is not known</comment>
-            <translation type="unfinished"></translation>
+            <translation>autre</translation>
         </message>
         <message>
             <source>unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>sans confirmation</translation>
         </message>
         <message>
             <source>allowed once</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisée une fois</translation>
         </message>
         <message>
             <source>for session</source>
-            <translation type="unfinished"></translation>
+            <translation>pour la session</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>par une règle</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>refusée par vous</translation>
         </message>
         <message>
             <source>not allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>non autorisée</translation>
         </message>
         <message>
             <source>waiting for your answer</source>
-            <translation type="unfinished"></translation>
+            <translation>en attente de votre réponse</translation>
         </message>
         <message>
             <source>not decided</source>
-            <translation type="unfinished"></translation>
+            <translation>non décidé</translation>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par vous</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par votre autorisation pour cette session</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par une règle</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par le mode de la conversation</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation type="unfinished"></translation>
+            <translation>Décidé par les règles intégrées</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Règle : {rule}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vous avez dit : {note}</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>sans bac à sable</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>dans le bac à sable</translation>
         </message>
         <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
-            <translation type="unfinished"></translation>
+            <translation>« {words} »</translation>
         </message>
         <message>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>en cours</translation>
         </message>
         <message>
             <source>not run</source>
-            <translation type="unfinished"></translation>
+            <translation>non exécutée</translation>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>arrêtée</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>code de sortie {code}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>échec</translation>
         </message>
     </context>
     <context>
         <name>KeysPage</name>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveurs</translation>
         </message>
         <message>
             <source>No server is set up yet. Add one below.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun serveur n’est encore configuré. Ajoutez-en un ci-dessous.</translation>
         </message>
         <message>
             <source>Add a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Ajouter un serveur</translation>
         </message>
     </context>
     <context>
@@ -1875,70 +1878,70 @@ What was said so far is kept.</source>
         <name>NoticeBar</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Réessayer</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir les clés</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un dossier…</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un modèle</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
             <source>Close this notice</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer cet avis</translation>
         </message>
     </context>
     <context>
         <name>Notice</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Réessayer</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir les clés</translation>
         </message>
         <message>
             <source>Choose folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un dossier</translation>
         </message>
         <message>
             <source>Choose model</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un modèle</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
             <source>Try now</source>
-            <translation type="unfinished"></translation>
+            <translation>Essayer maintenant</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Prochain essai dans {seconds} s.</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Nouvel essai en cours.</translation>
         </message>
     </context>
     <context>
@@ -1946,7 +1949,7 @@ What was said so far is kept.</source>
         <message>
             <source>Show the question</source>
             <comment>button of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>Montrer la demande</translation>
         </message>
     </context>
     <context>
@@ -1954,7 +1957,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title} attend votre réponse</translation>
         </message>
     </context>
     <context>
@@ -2009,66 +2012,66 @@ What was said so far is kept.</source>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>Tester</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer la clé</translation>
         </message>
         <message>
             <source>Remove server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer le serveur…</translation>
         </message>
         <message>
             <source>has a key</source>
-            <translation type="unfinished"></translation>
+            <translation>avec une clé</translation>
         </message>
         <message>
             <source>no key</source>
-            <translation type="unfinished"></translation>
+            <translation>sans clé</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser</translation>
         </message>
         <message>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>Utilisé</translation>
         </message>
         <message>
             <source>Use {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser {name}</translation>
         </message>
         <message>
             <source>More about {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Plus d’options pour {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Modèle pour {name}</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un modèle</translation>
         </message>
     </context>
     <context>
         <name>Question</name>
         <message>
             <source>Open a page of {host} in the browser?</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
-            <translation type="unfinished"></translation>
+            <translation>Le lien mène à {address}</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>Open link</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir le lien</translation>
         </message>
     </context>
     <context>
@@ -2333,122 +2336,122 @@ What was said so far is kept.</source>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
-            <translation type="unfinished"></translation>
+            <translation>Effacer la recherche</translation>
         </message>
     </context>
     <context>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Interrogation du serveur…</translation>
         </message>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
-            <translation type="unfinished"></translation>
+            <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
         </message>
         <message>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce n’est pas une adresse. Saisissez-en une comme http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous, puis appuyez sur Connecter.</numerusform>
+                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation type="unfinished"></translation>
+            <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette adresse n’est pas chiffrée : la clé pourrait être lue en chemin.</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser une clé Anthropic</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>D’abord testée auprès du serveur, puis conservée dans le trousseau du système et nulle part ailleurs.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Clé Anthropic</translation>
         </message>
         <message>
             <source>API key</source>
-            <translation type="unfinished"></translation>
+            <translation>Clé d’API</translation>
         </message>
         <message>
             <source>Test and save</source>
-            <translation type="unfinished"></translation>
+            <translation>Tester et enregistrer</translation>
         </message>
         <message>
             <source>Use a compatible server</source>
-            <translation type="unfinished"></translation>
+            <translation>Utiliser un serveur compatible</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp ou une passerelle. Ses modèles seront ensuite listés.</translation>
         </message>
         <message>
             <source>Server address</source>
-            <translation type="unfinished"></translation>
+            <translation>Adresse du serveur</translation>
         </message>
         <message>
             <source>Address, such as http://localhost:11434</source>
-            <translation type="unfinished"></translation>
+            <translation>Adresse, par exemple http://localhost:11434</translation>
         </message>
         <message>
             <source>Server key</source>
-            <translation type="unfinished"></translation>
+            <translation>Clé du serveur</translation>
         </message>
         <message>
             <source>Key, where the server wants one</source>
-            <translation type="unfinished"></translation>
+            <translation>Clé, si le serveur en demande une</translation>
         </message>
         <message>
             <source>Server model</source>
-            <translation type="unfinished"></translation>
+            <translation>Modèle du serveur</translation>
         </message>
         <message>
             <source>Model, as soon as the server answers</source>
-            <translation type="unfinished"></translation>
+            <translation>Modèle, dès que le serveur répond</translation>
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>Connecter</translation>
         </message>
     </context>
     <context>
         <name>SettingFields</name>
         <message>
             <source>Like the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Comme le système</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>Clair</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Sombre</translation>
         </message>
         <message>
             <source>High contrast, light</source>
-            <translation type="unfinished"></translation>
+            <translation>Contraste élevé, clair</translation>
         </message>
         <message>
             <source>High contrast, dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Contraste élevé, sombre</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
         </message>
     </context>
     <context>
@@ -2456,34 +2459,34 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It answers, and offers %n model(s).</source>
             <comment>a server that was tested</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Il répond et propose %n modèle.</numerusform>
+                <numerusform>Il répond et propose %n modèles.</numerusform>
             </translation>
         </message>
         <message>
             <source>Remove the server {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer le serveur {name} ?</translation>
         </message>
         <message>
             <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sa clé sera retirée du trousseau. Les conversations qui l’utilisent restent et demanderont un autre serveur.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer la clé de {name} ?</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer la clé</translation>
         </message>
         <message>
             <source>Remove server</source>
-            <translation type="unfinished"></translation>
+            <translation>Retirer le serveur</translation>
         </message>
     </context>
     <context>
@@ -2491,75 +2494,75 @@ What was said so far is kept.</source>
         <message>
             <source>saved</source>
             <comment>beside Undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>enregistré</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Paramètres</translation>
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Rechercher dans les paramètres</translation>
         </message>
         <message>
             <source>Pages</source>
-            <translation type="unfinished"></translation>
+            <translation>Pages</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler la modification</translation>
         </message>
     </context>
     <context>
         <name>Sidebar</name>
         <message>
             <source>No conversations yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune conversation pour l’instant.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune conversation n’a ces mots dans son titre ou son dossier.</translation>
         </message>
         <message>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir</translation>
         </message>
         <message>
             <source>New conversation in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation dans ce dossier</translation>
         </message>
         <message>
             <source>Delete…</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprimer…</translation>
         </message>
         <message>
             <source>Search</source>
             <comment>in a field that is narrow</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rechercher</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Rechercher des conversations</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Paramètres</translation>
         </message>
         <message>
             <source>Help</source>
-            <translation type="unfinished"></translation>
+            <translation>Aide</translation>
         </message>
         <message>
             <source>List of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste des conversations</translation>
         </message>
     </context>
     <context>
@@ -2594,130 +2597,130 @@ What was said so far is kept.</source>
         <message>
             <source>Plan</source>
             <comment>a mode: only reads</comment>
-            <translation type="unfinished"></translation>
+            <translation>Plan</translation>
         </message>
         <message>
             <source>Default</source>
             <comment>a mode: asks before anything risky</comment>
-            <translation type="unfinished"></translation>
+            <translation>Par défaut</translation>
         </message>
         <message>
             <source>Accept edits</source>
             <comment>a mode: edits in the workspace run unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>Accepter les modifications</translation>
         </message>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>Bac à sable</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>a mode</comment>
-            <translation type="unfinished"></translation>
+            <translation>Confiance totale</translation>
         </message>
         <message>
             <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait la demande.</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. Une dernière confirmation est demandée avant.</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} jetons</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
             <comment>tokens, in a narrow window</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} sur {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} jetons sur {limit}, {share} %</translation>
         </message>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost} $</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n en attente</numerusform>
+                <numerusform>%n en attente</numerusform>
             </translation>
         </message>
         <message>
             <source>no model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>pas encore de modèle</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Mode</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>Modèle</translation>
         </message>
         <message>
             <source>No model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>Pas encore de modèle</translation>
         </message>
         <message>
             <source>No sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>Sans bac à sable</translation>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
         </message>
     </context>
     <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
         </message>
     </context>
     <context>
         <name>TabBar</name>
         <message>
             <source>Close {title}</source>
-            <translation type="unfinished"></translation>
+            <translation>Fermer {title}</translation>
         </message>
         <message>
             <source>Conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Conversations</translation>
         </message>
     </context>
     <context>
         <name>TabStrip</name>
         <message>
             <source>Show the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher la liste des conversations</translation>
         </message>
         <message>
             <source>Show the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher l’historique des commandes</translation>
         </message>
         <message>
             <source>List all tabs</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste de tous les onglets</translation>
         </message>
     </context>
     <context>
@@ -2761,254 +2764,254 @@ What was said so far is kept.</source>
         <message>
             <source>Revoke</source>
             <comment>take back an approval for the session</comment>
-            <translation type="unfinished"></translation>
+            <translation>Révoquer</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>sans bac à sable</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>dans le bac à sable</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vous avez dit : {note}</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune sortie</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vous avez modifié la commande avant qu’elle ne soit décidée.</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restituer, ou bloquerait la machine. C’est une des commandes bloquées, refusées dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Votre règle « {rule} » l’interdit ; rien n’a donc été exécuté. L’agent en a été informé.</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le mode de cette conversation ne fait que lire ; rien n’a donc été exécuté.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
-            <translation type="unfinished"></translation>
+            <translation>La sortie complète est dans {path}</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Afficher la %n ligne</numerusform>
+                <numerusform>Afficher les %n lignes</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n programme laissé en arrière-plan s’est terminé avec elle</numerusform>
+                <numerusform>%n programmes laissés en arrière-plan se sont terminés avec elle</numerusform>
             </translation>
         </message>
         <message>
             <source>Running</source>
             <comment>before a command that runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécute</translation>
         </message>
         <message>
             <source>Reading</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Lit</translation>
         </message>
         <message>
             <source>Writing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Écrit</translation>
         </message>
         <message>
             <source>Changing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Modifie</translation>
         </message>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>Cherche</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>Cherche</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
-            <translation type="unfinished"></translation>
+            <translation>A exécuté</translation>
         </message>
         <message>
             <source>Read</source>
             <comment>past tense, before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>A lu</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>A écrit</translation>
         </message>
         <message>
             <source>Changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>A modifié</translation>
         </message>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>A cherché</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>A cherché</translation>
         </message>
         <message>
             <source>Not read</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Non lu</translation>
         </message>
         <message>
             <source>Not written</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Non écrit</translation>
         </message>
         <message>
             <source>Not changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Non modifié</translation>
         </message>
         <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Utilise {tool}</translation>
         </message>
         <message>
             <source>Used {tool}</source>
             <comment>before what a tool worked on</comment>
-            <translation type="unfinished"></translation>
+            <translation>A utilisé {tool}</translation>
         </message>
         <message>
             <source>Preparing</source>
             <comment>before a command or file that the model still writes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Prépare</translation>
         </message>
         <message>
             <source>Waiting</source>
             <comment>before a command that nobody has answered yet</comment>
-            <translation type="unfinished"></translation>
+            <translation>En attente</translation>
         </message>
         <message>
             <source>Waiting its turn</source>
             <comment>before a command that was allowed and runs after others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Attend son tour</translation>
         </message>
         <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
-            <translation type="unfinished"></translation>
+            <translation>Non exécuté</translation>
         </message>
         <message>
             <source>Blocked</source>
             <comment>before a command that a rule forbids</comment>
-            <translation type="unfinished"></translation>
+            <translation>Bloqué</translation>
         </message>
         <message>
             <source>Stopped</source>
             <comment>before a command that was cancelled</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arrêté</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>refusé par vous</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisé par la règle « {rule} »</translation>
         </message>
         <message>
             <source>allowed earlier for the session ({scope})</source>
-            <translation type="unfinished"></translation>
+            <translation>déjà autorisé pour la session ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>par la règle « {rule} »</translation>
         </message>
         <message>
             <source>never allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>jamais autorisé</translation>
         </message>
         <message>
             <source>not in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>pas dans ce mode</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>code de sortie {code}</translation>
         </message>
         <message>
             <source>{count} s</source>
             <comment>how long a command has been running, or a model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} s</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>échec</translation>
         </message>
         <message>
             <source>cancelled</source>
-            <translation type="unfinished"></translation>
+            <translation>annulé</translation>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisé une fois par vous, {time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisé pour la session par vous, {time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>refusé par vous, {time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>déjà autorisé pour la session</translation>
         </message>
         <message>
             <source>allowed by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisé par une règle</translation>
         </message>
         <message>
             <source>denied by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>refusé par une règle</translation>
         </message>
         <message>
             <source>ran unasked in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>exécuté sans confirmation dans ce mode</translation>
         </message>
         <message>
             <source>harmless, ran unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>inoffensif, exécuté sans confirmation</translation>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation type="unfinished"></translation>
+            <translation>irréalisable, donc rien n’a été demandé</translation>
         </message>
     </context>
     <context>
@@ -3085,30 +3088,30 @@ What was said so far is kept.</source>
         <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation type="unfinished"></translation>
+            <translation>A travaillé</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{time}, %n étape</numerusform>
+                <numerusform>{time}, %n étapes</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n étape</numerusform>
+                <numerusform>%n étapes</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed</source>
             <comment>at the right of what a turn did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier modifié</numerusform>
+                <numerusform>%n fichiers modifiés</numerusform>
             </translation>
         </message>
     </context>
@@ -3134,43 +3137,43 @@ What was said so far is kept.</source>
         <name>Welcome</name>
         <message>
             <source>Take the tour</source>
-            <translation type="unfinished"></translation>
+            <translation>Suivre la visite</translation>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un modèle de démonstration intégré, dans un dossier d’essai. Sans clé, sans réseau.</translation>
         </message>
         <message>
             <source>Try the demo</source>
-            <translation type="unfinished"></translation>
+            <translation>Essayer la démo</translation>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation type="unfinished"></translation>
+            <translation>Confiez le travail, gardez le dernier mot</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes inoffensives s’exécutent sans confirmation. Les risquées la demandent et disent pourquoi.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
-            <translation type="unfinished"></translation>
+            <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
         </message>
         <message>
             <source>Works in</source>
             <comment>before the path of a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Travaille dans</translation>
         </message>
         <message>
             <source>Choose another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Choisir un autre dossier</translation>
         </message>
     </context>
     <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation est détenue par un autre processus, qui la poursuit. Rien n’a été envoyé ; fermez-la là-bas.</translation>
         </message>
     </context>
     <context>
@@ -3718,11 +3721,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reads {path}, which may hold secrets</source>
-            <translation>Lit {path}, qui peut contenir des secrets</translation>
+            <translation>Lit {path}, où peuvent se trouver des secrets</translation>
         </message>
         <message>
             <source>Reads everything below a folder, {path} among it, which may hold secrets</source>
-            <translation>Lit tout ce que contient un dossier, dont {path}, qui peut contenir des secrets</translation>
+            <translation>Lit tout ce que contient un dossier, dont {path}, où peuvent se trouver des secrets</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
@@ -3754,7 +3757,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation>Écrit dans {path}, qui peut contenir des secrets</translation>
+            <translation>Écrit dans {path}, où peuvent se trouver des secrets</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
@@ -3774,7 +3777,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
-            <translation>Change les droits d’accès à {path} et à tout son contenu</translation>
+            <translation>Change les droits d’accès à {path} et à tout ce qui s’y trouve</translation>
         </message>
         <message>
             <source>Deletes {path}, in the temporary folder</source>
@@ -3786,7 +3789,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation>Supprime {path} et tout son contenu</translation>
+            <translation>Supprime {path} et tout ce qui s’y trouve</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
@@ -3794,7 +3797,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation>Supprime {path} avec absolument tout son contenu</translation>
+            <translation>Supprime {path} avec tout ce qui s’y trouve</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
@@ -4598,14 +4601,14 @@ What was said so far is kept.</source>
         <name>keyring</name>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Le trousseau du système n’a pas répondu en %n seconde. Il attend peut-être son mot de passe : déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</numerusform>
+                <numerusform>Le trousseau du système n’a pas répondu en %n secondes. Il attend peut-être son mot de passe : déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le trousseau du système a refusé. Déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</translation>
         </message>
     </context>
     <context>
