@@ -5,67 +5,67 @@
         <name>main</name>
         <message>
             <source>Desktop Agent is already running (process {pid}) but does not answer. Nothing was opened; wait a moment and start it again, or end that process.</source>
-            <translation type="unfinished"></translation>
+            <translation>Desktop Agent kører allerede (proces {pid}), men svarer ikke. Intet blev åbnet; vent et øjeblik, og start det igen, eller afslut den proces.</translation>
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Loggen kan ikke skrives til {place} ({why}), så intet blev åbnet. Angiv en anden fil med --log-file.</translation>
         </message>
     </context>
     <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
         </message>
         <message>
             <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
         </message>
         <message>
             <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation type="unfinished"></translation>
+            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
         </message>
     </context>
     <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er åben i et andet vindue. Den kan læses her; intet blev sendt eller ændret.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Stoppet af dig</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på Prøv igen for at fortsætte.</translation>
         </message>
     </context>
     <context>
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Programmet sluttede, mens et værktøj kørte, så udfaldet er ukendt. Alt før det er bevaret, og intet blev kørt igen.</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt; Prøv igen spørger modellen igen.</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret; Prøv igen spørger igen.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
-            <translation type="unfinished"></translation>
+            <translation>udfald ukendt</translation>
         </message>
     </context>
     <context>
         <name>rules</name>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>En regel blev slået fra, fordi et af dens eksempler ikke holder.</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -109,11 +109,11 @@
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} kunne ikke læses: {why}.</translation>
         </message>
         <message>
             <source>{name} is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} er ikke en fil.</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -152,165 +152,165 @@
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} er ikke skrevet i UTF-8.</translation>
         </message>
         <message>
             <source>{name} is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} er større end {limit} KB.</translation>
         </message>
         <message>
             <source>{name} cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} kan ikke forstås: {why}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: Filen er af version {found}, og kun version 1 kendes her.</translation>
         </message>
         <message>
             <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: Regler er tabeller, der begynder med [[rule]], men dette er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: Reglen har ingen {key}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: action skal være allow, ask eller deny, men er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: {key} skal være tekst i anførselstegn, men er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: {key} skal være true eller false, men er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: {key} skal være en liste af tekster, men er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: {key} skal være en dato og et klokkeslæt, men er {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, linje {line}: Reglen har {key}, som ikke kendes her og kan være ment som en indskrænkning. Derfor er reglen slået fra.</translation>
         </message>
     </context>
     <context>
         <name>servers</name>
         <message>
             <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen Anthropic-nøgle endnu.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren tilbyder ingen modeller. Din besked er bevaret; vælg en anden server.</translation>
         </message>
     </context>
     <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, dette kald ville røre ved, blev ændret, mens det ventede på andre, så det kørte ikke. Spørg igen.</translation>
         </message>
     </context>
     <context>
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det. Tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; Prøv igen lader den fortsætte.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er blevet for lang til modellens kontekst. Alt er bevaret her; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Modellen afslog at svare ({detail}). Din besked er bevaret; formulér den anderledes, eller vælg en anden model.</translation>
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt. Tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>Modellen stoppede af en grund, som denne version ikke kender: {reason}. Det skrevne er bevaret.</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
             <comment>a server that did not answer</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Forsøgt %n gang.</numerusform>
+                <numerusform>Forsøgt %n gange.</numerusform>
             </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren har ikke sendt noget i et stykke tid. Venter stadig.</translation>
         </message>
     </context>
     <context>
         <name>app</name>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
         </message>
         <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
         </message>
         <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hverken en nøgle eller en server er sat op endnu, så intet blev sendt. Tilføj en i vinduets indstillinger, sæt ANTHROPIC_API_KEY, eller prøv demoen.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er ikke længere i lageret. Intet andet blev rørt.</translation>
         </message>
     </context>
     <context>
         <name>commands</name>
         <message>
             <source>{command}: {why}. See desktop-agent --help; nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{command}: {why}. Se desktop-agent --help; intet blev gjort.</translation>
         </message>
         <message>
             <source>{what} is not part of this version yet, so nothing was done.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what} er ikke en del af denne version endnu, så intet blev gjort.</translation>
         </message>
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Mappen {folder} findes ikke, så intet blev vurderet.</translation>
         </message>
     </context>
     <context>
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen skærm (hverken DISPLAY eller WAYLAND_DISPLAY er sat), så intet vindue kan åbnes. Start i en skrivebordssession, eller brug desktop-agent exec.</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation type="unfinished"></translation>
+            <translation>Skærmen {display} svarer ikke, så intet vindue kan åbnes. Start i en skrivebordssession, eller brug desktop-agent exec.</translation>
         </message>
     </context>
     <context>
@@ -318,145 +318,145 @@
         <message>
             <source>English</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>engelsk</translation>
         </message>
         <message>
             <source>French</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>fransk</translation>
         </message>
         <message>
             <source>Danish</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>dansk</translation>
         </message>
         <message>
             <source>Russian</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>russisk</translation>
         </message>
         <message>
             <source>Chinese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>kinesisk</translation>
         </message>
         <message>
             <source>Japanese</source>
             <comment>a language</comment>
-            <translation type="unfinished"></translation>
+            <translation>japansk</translation>
         </message>
         <message>
             <source>not found</source>
-            <translation type="unfinished"></translation>
+            <translation>ikke fundet</translation>
         </message>
         <message>
             <source>a font for each language: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>en skrifttype til hvert sprog: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}; there is one for: {shown}</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen skrifttype til: {missing}; der er en til: {shown}</translation>
         </message>
         <message>
             <source>no font for: {missing}</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen skrifttype til: {missing}</translation>
         </message>
         <message>
             <source>Install bash.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér bash.</translation>
         </message>
         <message>
             <source>Install ripgrep (Debian: apt install ripgrep). Until then a slower search of our own is used.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér ripgrep (Debian: apt install ripgrep). Indtil da bruges vores egen, langsommere søgning.</translation>
         </message>
         <message>
             <source>Install git (Debian: apt install git).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér git (Debian: apt install git).</translation>
         </message>
         <message>
             <source>no session bus ({address})</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen sessionsbus ({address})</translation>
         </message>
         <message>
             <source>Log in to a desktop session, or start the program with dbus-run-session; until then keys last one run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Log ind i en skrivebordssession, eller start programmet med dbus-run-session; indtil da gælder nøgler kun én kørsel.</translation>
         </message>
         <message>
             <source>none</source>
             <comment>display</comment>
-            <translation type="unfinished"></translation>
+            <translation>ingen</translation>
         </message>
         <message>
             <source>fc-list does not answer ({why})</source>
-            <translation type="unfinished"></translation>
+            <translation>fc-list svarer ikke ({why})</translation>
         </message>
         <message>
             <source>Run fc-cache, then try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kør fc-cache, og prøv igen.</translation>
         </message>
         <message>
             <source>Install fonts for them (Debian: apt install {packages}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér skrifttyper til dem (Debian: apt install {packages}).</translation>
         </message>
         <message>
             <source>font files under {folder}, but no fc-list that tells for which languages</source>
-            <translation type="unfinished"></translation>
+            <translation>skriftfiler under {folder}, men ingen fc-list, der fortæller til hvilke sprog</translation>
         </message>
         <message>
             <source>Install fontconfig to see it (Debian: apt install fontconfig).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér fontconfig for at se det (Debian: apt install fontconfig).</translation>
         </message>
         <message>
             <source>Install fonts (Debian: apt install fonts-dejavu-core).</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér skrifttyper (Debian: apt install fonts-dejavu-core).</translation>
         </message>
         <message>
             <source>none found</source>
             <comment>fonts</comment>
-            <translation type="unfinished"></translation>
+            <translation>ingen fundet</translation>
         </message>
         <message>
             <source>Set a UTF-8 locale, for example LC_ALL=C.UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstil en UTF-8-locale, f.eks. LC_ALL=C.UTF-8.</translation>
         </message>
         <message>
             <source>Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gør mappen skrivbar, eller sæt DESKTOP_AGENT_DATA_DIR til en, der er det.</translation>
         </message>
         <message>
             <source>no server is set up</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen server er sat op</translation>
         </message>
         <message>
             <source>Add a key or a server in the window; the demo works without.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj en nøgle eller en server i vinduet; demoen virker uden.</translation>
         </message>
         <message>
             <source>Check the address and the network; for a local server, see that it runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér adressen og netværket; ved en lokal server: se efter, at den kører.</translation>
         </message>
         <message>
             <source>works</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>virker</translation>
         </message>
         <message>
             <source>does not answer</source>
             <comment>the keyring</comment>
-            <translation type="unfinished"></translation>
+            <translation>svarer ikke</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
-            <translation type="unfinished"></translation>
+            <translation>Installér og lås en nøglering op (Debian: apt install gnome-keyring). Indtil da beholdes nøgler kun for én kørsel.</translation>
         </message>
         <message>
             <source>this version has none</source>
             <comment>no sandbox</comment>
-            <translation type="unfinished"></translation>
+            <translation>denne version har ingen</translation>
         </message>
         <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer kører med dine egne rettigheder, så alt, der ikke blot er læsning, spørger først.</translation>
         </message>
     </context>
     <context>
@@ -973,12 +973,12 @@ Risiko: {risk}</translation>
         <message>
             <source>{title}, switched on</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, slået til</translation>
         </message>
         <message>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, slået fra</translation>
         </message>
     </context>
     <context>
@@ -1011,7 +1011,7 @@ Risiko: {risk}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Er tilladt og venter på sin tur, men kører ikke: {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -1850,25 +1850,25 @@ What was said so far is kept.</source>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Når det betyder noget</translation>
         </message>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Om alt</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørg i dette arbejdsområde</translation>
         </message>
         <message>
             <source>Ask in {name}</source>
             <comment>a workspace</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spørg i {name}</translation>
         </message>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
-            <translation type="unfinished"></translation>
+            <translation>For {folder}. Regler, der afviser, gælder under alle omstændigheder.</translation>
         </message>
     </context>
     <context>
@@ -1962,47 +1962,47 @@ What was said so far is kept.</source>
         <message>
             <source>Stop refusing this: {title}?</source>
             <comment>a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Skal dette ikke længere afvises: {title}?</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det bliver så ikke længere afvist. Det bliver et kritisk spørgsmål, der stilles hver gang, i alle tilstande, og aldrig kan tillades i sessionen.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n regel importeret.</numerusform>
+                <numerusform>%n regler importeret.</numerusform>
             </translation>
         </message>
         <message>
             <source>Imported: {taken}. Left out: {left}, the first because: {why}</source>
             <comment>numbers of rules</comment>
-            <translation type="unfinished"></translation>
+            <translation>Importeret: {taken}. Udeladt: {left}, den første fordi: {why}</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) written to {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n regel skrevet til {name}.</numerusform>
+                <numerusform>%n regler skrevet til {name}.</numerusform>
             </translation>
         </message>
         <message>
             <source>Rules</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Regler</translation>
         </message>
         <message>
             <source>Switch off</source>
-            <translation type="unfinished"></translation>
+            <translation>Slå fra</translation>
         </message>
         <message>
             <source>Import rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Importér regler</translation>
         </message>
         <message>
             <source>Export rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksportér regler</translation>
         </message>
     </context>
     <context>
@@ -2075,7 +2075,7 @@ What was said so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen varig regel kan tillade denne anmodning. Den kan besvares dér, hvor der spørges, hver gang den kommer.</translation>
         </message>
     </context>
     <context>
@@ -2083,103 +2083,103 @@ What was said so far is kept.</source>
         <message>
             <source>The other rule: {rule}, {where}.</source>
             <comment>the rule that says it already</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den anden regel: {rule}, {where}.</translation>
         </message>
         <message>
             <source>New rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny regel</translation>
         </message>
         <message>
             <source>Change a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændr en regel</translation>
         </message>
         <message>
             <source>Add rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj regel</translation>
         </message>
         <message>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>Gem</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuller</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation type="unfinished"></translation>
+            <translation>Lavet ud fra denne kommando</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation type="unfinished"></translation>
+            <translation>Forslag, det snævreste først</translation>
         </message>
         <message>
             <source>With the rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Med reglen</translation>
         </message>
     </context>
     <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
-            <translation type="unfinished"></translation>
+            <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
         </message>
         <message>
             <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Valgfrit, én kommando pr. linje. De testes, hver gang reglerne indlæses.</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afgørelse</translation>
         </message>
         <message>
             <source>Pattern</source>
-            <translation type="unfinished"></translation>
+            <translation>Mønster</translation>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvor den gælder</translation>
         </message>
         <message>
             <source>Note</source>
-            <translation type="unfinished"></translation>
+            <translation>Bemærkning</translation>
         </message>
         <message>
             <source>Examples that test the rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksempler, der tester reglen…</translation>
         </message>
         <message>
             <source>Commands that it must match</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, som den skal matche</translation>
         </message>
         <message>
             <source>Commands that it must not match</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, som den ikke må matche</translation>
         </message>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Overalt</translation>
         </message>
     </context>
     <context>
         <name>RuleTester</name>
         <message>
             <source>Try a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Prøv en kommando</translation>
         </message>
         <message>
             <source>nothing runs</source>
-            <translation type="unfinished"></translation>
+            <translation>intet kører</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilstand</translation>
         </message>
         <message>
             <source>Type or paste a command to see what is decided about it</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriv eller indsæt en kommando for at se, hvad der afgøres om den</translation>
         </message>
     </context>
     <context>
@@ -2187,37 +2187,37 @@ What was said so far is kept.</source>
         <message>
             <source>Allow</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad</translation>
         </message>
         <message>
             <source>Ask</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spørg</translation>
         </message>
         <message>
             <source>Deny</source>
             <comment>what a rule does with commands</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afvis</translation>
         </message>
         <message>
             <source>Runs unasked</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kører uden at spørge</translation>
         </message>
         <message>
             <source>Asks</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spørger</translation>
         </message>
         <message>
             <source>Refused</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afvises</translation>
         </message>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>overalt</translation>
         </message>
     </context>
     <context>
@@ -2225,108 +2225,108 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afgørelse</translation>
         </message>
         <message>
             <source>Pattern</source>
             <comment>head of a column</comment>
-            <translation type="unfinished"></translation>
+            <translation>Mønster</translation>
         </message>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvor</translation>
         </message>
         <message>
             <source>Added</source>
             <comment>head of a column: when a rule was made</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tilføjet</translation>
         </message>
         <message>
             <source>On</source>
             <comment>head of a column: whether a rule is switched on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Til</translation>
         </message>
         <message>
             <source>switched on</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>slået til</translation>
         </message>
         <message>
             <source>switched off</source>
             <comment>a rule, read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>slået fra</translation>
         </message>
     </context>
     <context>
         <name>RulesPage</name>
         <message>
             <source>No rules yet. What you always allow, ask about or deny is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
         </message>
         <message>
             <source>Nothing here has these words.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet her indeholder disse ord.</translation>
         </message>
         <message>
             <source>A moment: the tables are being read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Et øjeblik: Tabellerne læses.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
             <comment>below the table of rules</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n regel</numerusform>
+                <numerusform>%n regler</numerusform>
             </translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation type="unfinished"></translation>
+            <translation>Disse kører uden at spørge, når de kun ser på noget i arbejdsområdet. Er de slået fra, spørger de.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Disse afvises i alle tilstande uden at spørge. Slås en fra, bliver den et kritisk spørgsmål, der skal besvares hver gang.</translation>
         </message>
         <message>
             <source>Your rules</source>
-            <translation type="unfinished"></translation>
+            <translation>Dine regler</translation>
         </message>
         <message>
             <source>Runs unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører uden at spørge</translation>
         </message>
         <message>
             <source>Blocked commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Blokerede kommandoer</translation>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation type="unfinished"></translation>
+            <translation>Del af siden</translation>
         </message>
         <message>
             <source>Filter</source>
-            <translation type="unfinished"></translation>
+            <translation>Filter</translation>
         </message>
         <message>
             <source>Add rule…</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj regel…</translation>
         </message>
         <message>
             <source>Edit…</source>
-            <translation type="unfinished"></translation>
+            <translation>Redigér…</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Slet</translation>
         </message>
         <message>
             <source>Import…</source>
-            <translation type="unfinished"></translation>
+            <translation>Importér…</translation>
         </message>
         <message>
             <source>Export…</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksportér…</translation>
         </message>
     </context>
     <context>
@@ -3035,18 +3035,18 @@ What was said so far is kept.</source>
         <message>
             <source>By the rule {rule}</source>
             <comment>what decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ifølge reglen {rule}</translation>
         </message>
         <message>
             <source>Can be allowed for the session: {scopes}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kan tillades i sessionen: {scopes}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>parts of a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
             </translation>
         </message>
     </context>
@@ -3055,29 +3055,29 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges stadig om kritiske kommandoer, andre rettigheder (sudo), beskyttede filer og det, der ikke kan forstås fuldt ud eller skjuler tegn. Blokerede kommandoer kører aldrig. Det gælder, indtil du slår det fra eller lukker fanen.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Alle kommandoer kører uden at spørge</translation>
         </message>
         <message>
             <source>Turn off</source>
             <comment>button: ask again as before</comment>
-            <translation type="unfinished"></translation>
+            <translation>Slå fra</translation>
         </message>
     </context>
     <context>
         <name>Trusting</name>
         <message>
             <source>Run all commands of this conversation without asking?</source>
-            <translation type="unfinished"></translation>
+            <translation>Skal alle kommandoer i denne samtale køre uden at spørge?</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stol på alle kommandoer</translation>
         </message>
     </context>
     <context>
@@ -3117,17 +3117,17 @@ What was said so far is kept.</source>
         <message>
             <source>{asked}: {object}</source>
             <comment>what is asked for, and a path or an address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{asked}: {object}</translation>
         </message>
         <message>
             <source>Waiting for your answer</source>
             <comment>a list</comment>
-            <translation type="unfinished"></translation>
+            <translation>Venter på dit svar</translation>
         </message>
         <message>
             <source>{title}, since {time}</source>
             <comment>which conversation asks, and since when</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, siden {time}</translation>
         </message>
     </context>
     <context>
@@ -3327,9 +3327,9 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Git-repository med hele historikken: %n</numerusform>
+                <numerusform>Git-repositorier med hele historikken: %n</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3495,12 +3495,12 @@ What was said so far is kept.</source>
         <message>
             <source>Nothing: the branch {branch} is not connected to one of the remote</source>
             <comment>git push</comment>
-            <translation>Intet: Branchen {branch} er ikke forbundet med en på remoten</translation>
+            <translation>Intet: Branchen {branch} er ikke forbundet med en branch på remoten</translation>
         </message>
         <message>
             <source>Nothing: the branch {branch} is connected to one of another name</source>
             <comment>git push</comment>
-            <translation>Intet: Branchen {branch} er forbundet med en med et andet navn</translation>
+            <translation>Intet: Branchen {branch} er forbundet med en branch med et andet navn</translation>
         </message>
         <message>
             <source>Nothing: there is no {source} here</source>
@@ -3529,8 +3529,8 @@ What was said so far is kept.</source>
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch}: Git afviser. Det, {remote} har, og den mangler: %n commit</numerusform>
-                <numerusform>{branch}: Git afviser. Det, {remote} har, og den mangler: %n commits</numerusform>
+                <numerusform>{branch}: Git afviser. Commits på {remote}, som mangler her: %n</numerusform>
+                <numerusform>{branch}: Git afviser. Commits på {remote}, som mangler her: %n</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3934,7 +3934,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører kode fra {option} over netværket</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
@@ -4118,7 +4118,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser {option} over netværket</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
