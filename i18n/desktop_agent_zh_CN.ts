@@ -73,7 +73,7 @@
         </message>
         <message>
             <source>A rule needs a pattern of words, such as npm run *, in one line.</source>
-            <translation>规则需要写成一行的匹配模式，由若干词组成，例如 npm run *。</translation>
+            <translation>规则需要一行由词组成的匹配模式，例如 npm run *。</translation>
         </message>
         <message>
             <source>A rule about an address needs a method and an address, such as GET https://example.com/*.</source>
@@ -85,7 +85,7 @@
         </message>
         <message>
             <source>The rule {pattern} says this already.</source>
-            <translation>规则 {pattern} 已有同样的规定。</translation>
+            <translation>已有相同的规则 {pattern}。</translation>
         </message>
         <message>
             <source>The example {command} should match this rule, and does not.</source>
@@ -137,12 +137,12 @@
         <message numerus="yes">
             <source>{name} in this folder has %n rule(s) that allow. A file in a folder can only narrow, so they do not count.</source>
             <translation>
-                <numerusform>此文件夹中的 {name} 有 %n 条允许规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
+                <numerusform>此文件夹中的 {name} 有 %n 条用于允许的规则。文件夹中的规则文件只能收紧权限，因此这些规则不生效。</numerusform>
             </translation>
         </message>
         <message>
             <source>{name} in this folder switches blocked commands off. It can only narrow, so that does not count.</source>
-            <translation>此文件夹中的 {name} 关闭了禁止的命令。它只能收紧权限，因此这项设置不生效。</translation>
+            <translation>此文件夹中的 {name} 停用了对禁止命令的拦截。它只能收紧权限，因此这项设置不生效。</translation>
         </message>
         <message>
             <source>{name} in this folder cannot be used, so everything asks here.</source>
@@ -251,7 +251,7 @@
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation>模型停止的原因是此版本不认识的：{reason}。已写的内容已保留。</translation>
+            <translation>模型停止了，原因是此版本未知的 {reason}。已写的内容已保留。</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
@@ -303,11 +303,11 @@
         <name>display</name>
         <message>
             <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation>没有显示环境（DISPLAY 和 WAYLAND_DISPLAY 均未设置），无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
+            <translation>没有显示服务器（DISPLAY 和 WAYLAND_DISPLAY 均未设置），无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
         </message>
         <message>
             <source>The display {display} does not answer, so no window can be opened. Start it in a desktop session, or use desktop-agent exec.</source>
-            <translation>显示环境 {display} 没有响应，无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
+            <translation>显示服务器 {display} 没有响应，无法打开窗口。请在桌面会话中启动，或使用 desktop-agent exec。</translation>
         </message>
     </context>
     <context>
@@ -670,7 +670,7 @@
         <message>
             <source>Too close to other input. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>距离其他操作太近。请再按一次。</translation>
+            <translation>与其他输入的间隔太短。请再按一次。</translation>
         </message>
         <message>
             <source>This has only just come up. Press again.</source>
@@ -690,7 +690,7 @@
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
             <comment>why a press did nothing</comment>
-            <translation>请求的一部分不在视野内。请滚动到那里，然后再按一次。</translation>
+            <translation>请求还有一部分未显示。请滚动到那里，然后再按一次。</translation>
         </message>
         <message>
             <source>{index} of {count}</source>
@@ -829,7 +829,7 @@
         <message>
             <source>{before} before, {after} after</source>
             <comment>sizes of a file, on the card</comment>
-            <translation>之前 {before}，之后 {after}</translation>
+            <translation>修改前 {before}，修改后 {after}</translation>
         </message>
         <message>
             <source>{command}
@@ -851,7 +851,7 @@ Risk: {risk}</source>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation>将有的更改</translation>
+            <translation>将要做的更改</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
@@ -871,7 +871,7 @@ Risk: {risk}</source>
         <message>
             <source>It is judged anew; what asks is shown to you again.</source>
             <comment>on a button</comment>
-            <translation>命令会重新判断；如果需要询问，会再次展示给你。</translation>
+            <translation>会重新判断；如需询问，会再次展示给你。</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -916,12 +916,12 @@ Risk: {risk}</source>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation>极高风险的命令不可用</translation>
+            <translation>不适用于极高风险的命令</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation>对此请求不可用</translation>
+            <translation>不适用于此请求</translation>
         </message>
         <message>
             <source>when you pause</source>
@@ -1066,7 +1066,7 @@ What was said so far is kept.</source>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation>补充内容，或等待上方的答复</translation>
+            <translation>补充内容，或先答复上方的请求</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
@@ -1387,7 +1387,7 @@ What was said so far is kept.</source>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation>显示环境</translation>
+            <translation>显示服务器</translation>
         </message>
         <message>
             <source>fonts</source>
@@ -1531,7 +1531,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation>按 Enter 显示输出，按 Control+Enter 转到对话中的位置。</translation>
+            <translation>按 Enter 显示输出，按 Ctrl+Enter 转到对话中的位置。</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
@@ -1738,11 +1738,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>by a rule</source>
-            <translation>按规则</translation>
+            <translation>由规则决定</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation>被你拒绝</translation>
+            <translation>由你拒绝</translation>
         </message>
         <message>
             <source>not allowed</source>
@@ -1774,7 +1774,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation>由内置判断决定</translation>
+            <translation>由内置的判断决定</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -1925,11 +1925,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} {seconds} 秒后重试。</translation>
+            <translation>{sentence}{seconds} 秒后重试。</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation>{sentence} 正在重试。</translation>
+            <translation>{sentence}正在重试。</translation>
         </message>
     </context>
     <context>
@@ -1945,7 +1945,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation>{title}需要你的答复</translation>
+            <translation>“{title}”需要你的答复</translation>
         </message>
     </context>
     <context>
@@ -2128,7 +2128,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Where it counts</source>
-            <translation>适用位置</translation>
+            <translation>适用范围</translation>
         </message>
         <message>
             <source>Note</source>
@@ -2224,7 +2224,7 @@ What was said so far is kept.</source>
         <message>
             <source>Where</source>
             <comment>head of a column: where a rule counts</comment>
-            <translation>位置</translation>
+            <translation>适用范围</translation>
         </message>
         <message>
             <source>Added</source>
@@ -2290,7 +2290,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Part of the page</source>
-            <translation>页面的部分</translation>
+            <translation>页面分区</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -2620,7 +2620,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能解析的除外。启用前会再确认一次。</translation>
+            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能完全解析的除外。启用前会再确认一次。</translation>
         </message>
         <message>
             <source>{used} tokens</source>
@@ -2917,7 +2917,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>denied by you</source>
-            <translation>被你拒绝</translation>
+            <translation>由你拒绝</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
@@ -2929,7 +2929,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation>由规则“{rule}”决定</translation>
+            <translation>依据规则“{rule}”</translation>
         </message>
         <message>
             <source>never allowed</source>
@@ -2959,15 +2959,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation>你允许了一次，{time}</translation>
+            <translation>由你允许一次，{time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation>你在会话内允许，{time}</translation>
+            <translation>由你在会话内允许，{time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation>你拒绝了，{time}</translation>
+            <translation>由你拒绝，{time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
@@ -2998,7 +2998,7 @@ What was said so far is kept.</source>
         <name>blocked</name>
         <message>
             <source>Deleting the root folder or the home folder</source>
-            <translation>删除根文件夹或主文件夹</translation>
+            <translation>删除根目录或主文件夹</translation>
         </message>
         <message>
             <source>Making a file system on a mounted device, or writing over one</source>
@@ -3042,7 +3042,7 @@ What was said so far is kept.</source>
         <message>
             <source>All commands run without asking</source>
             <comment>the mode Trust all commands is on</comment>
-            <translation>所有命令都不询问，直接运行</translation>
+            <translation>所有命令直接运行，不再询问</translation>
         </message>
         <message>
             <source>Turn off</source>
@@ -3125,7 +3125,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation>交出工作，保留决定权</translation>
+            <translation>把工作交出去，决定权留给自己</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
@@ -3195,7 +3195,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
-            <translation>仅此命令，在此文件夹中</translation>
+            <translation>完全相同的操作（仅限此文件夹）</translation>
         </message>
         <message>
             <source>What is not fully understood is asked about each time.</source>
@@ -3203,7 +3203,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation>极高风险的命令不可用</translation>
+            <translation>不适用于极高风险的命令</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -3211,7 +3211,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>更改此工作区的文件，但不删除文件，也不运行程序</translation>
+            <translation>更改此工作区的文件（不删除任何内容且不运行任何程序）</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
@@ -3235,7 +3235,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation>推送到 {remote}，绝不强制推送</translation>
+            <translation>推送到 {remote}（绝不强制推送）</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -3275,11 +3275,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
-            <translation>任何规则、模式或授权都不能解除这一点。</translation>
+            <translation>任何规则、模式或授权都不能免去这次询问。</translation>
         </message>
         <message>
             <source>A part changes something, runs code or is not known here.</source>
-            <translation>其中有的部分会更改内容、运行代码，或未收录。</translation>
+            <translation>其中有的部分会更改内容、运行代码，或未被收录。</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
@@ -3494,7 +3494,7 @@ What was said so far is kept.</source>
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch}：Git 会拒绝。{remote} 上有而它没有的提交：%n 个</numerusform>
+                <numerusform>{branch}：Git 会拒绝。{remote} 上有而该分支没有的提交：%n 个</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3721,7 +3721,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation>写入 {path}，它决定谁能进入系统，或什么会自动启动</translation>
+            <translation>写入 {path}，它决定谁能进入系统或哪些程序会自动启动</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -3761,7 +3761,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
-            <translation>删除执行时才知道是什么的内容</translation>
+            <translation>删除一些内容，执行时才知道是哪些</translation>
         </message>
         <message>
             <source>Deletes a folder that is only known when it runs</source>
@@ -3841,7 +3841,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs {program}, which lies where others could have put it</source>
-            <translation>运行 {program}，它所在的位置可能被他人放入文件</translation>
+            <translation>运行 {program}，它可能是别人放在那里的</translation>
         </message>
         <message>
             <source>Runs {program}, whose name holds letters that look like others</source>
@@ -3849,19 +3849,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs a program whose name is only known when it runs</source>
-            <translation>运行一个程序，执行时才知道其名称</translation>
+            <translation>运行一个程序，执行时才知道是哪个</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation>使用 {program} 的 {option} 选项，该选项未收录</translation>
+            <translation>用 {option} 运行 {program}，该用法未收录</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation>传给 {program} 的参数，执行时才能确定</translation>
+            <translation>传给 {program} 的参数要到执行时才能确定</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
-            <translation>传给 {program} 的脚本，未能完全解析</translation>
+            <translation>传给 {program} 的脚本未能完全解析</translation>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
@@ -3937,7 +3937,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
-            <translation>在另一台计算机上运行命令，或与其相互复制文件</translation>
+            <translation>在另一台计算机上运行程序或复制文件</translation>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
@@ -4001,7 +4001,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Asks a package registry over the network</source>
-            <translation>通过网络查询软件包仓库</translation>
+            <translation>通过网络查询软件源</translation>
         </message>
         <message>
             <source>Asks a service over the network</source>
@@ -4013,7 +4013,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Unpacks an archive over files that have the same names</source>
-            <translation>解压压缩包，并覆盖同名文件</translation>
+            <translation>解压压缩包，会覆盖同名文件</translation>
         </message>
         <message>
             <source>Packs files into an archive</source>
@@ -4025,7 +4025,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation>向运行时所在的文件夹写入文件</translation>
+            <translation>在运行所在的文件夹中写入文件</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
@@ -4045,19 +4045,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation>从 {remote} 获取，它是仓库的远程</translation>
+            <translation>从仓库的远程 {remote} 获取</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation>把提交推送到 {remote}，它是仓库的远程</translation>
+            <translation>把提交推送到仓库的远程 {remote}</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
-            <translation>从 {option} 安装，而不是从软件包仓库</translation>
+            <translation>从 {option} 安装，而不是从软件源安装</translation>
         </message>
         <message>
             <source>Takes packages from another registry</source>
-            <translation>从另一个软件包仓库获取软件包</translation>
+            <translation>从另一个软件源获取软件包</translation>
         </message>
         <message>
             <source>Installs for all projects, outside the workspace</source>
@@ -4097,11 +4097,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Sends commits to {remote}, which is no remote of the repository</source>
-            <translation>把提交推送到 {remote}，它不是仓库的远程</translation>
+            <translation>把提交推送到 {remote}，它不是此仓库配置的远程</translation>
         </message>
         <message>
             <source>Fetches from {remote}, which is no remote of the repository</source>
-            <translation>从 {remote} 获取，它不是仓库的远程</translation>
+            <translation>从 {remote} 获取，它不是此仓库配置的远程</translation>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
