@@ -46,19 +46,19 @@
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le programme s’est terminé pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le programme s’est terminé pendant qu’une demande attendait votre réponse. Rien n’a été exécuté ; Réessayer interroge de nouveau le modèle.</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le programme s’est terminé pendant l’arrivée de la réponse. Ce qui était arrivé est conservé ; Réessayer la redemande.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
-            <translation type="unfinished"></translation>
+            <translation>résultat inconnu</translation>
         </message>
     </context>
     <context>
@@ -203,69 +203,69 @@
         <name>servers</name>
         <message>
             <source>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas encore de clé Anthropic.</translation>
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur ne propose aucun modèle. Votre message est conservé ; choisissez un autre serveur.</translation>
         </message>
     </context>
     <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce que cet appel allait toucher a changé pendant qu’il en attendait d’autres ; il n’a donc pas été exécuté. Redemandez.</translation>
         </message>
     </context>
     <context>
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là. Appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation type="unfinished"></translation>
+            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; Réessayer le laisse continuer.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation ne tient plus dans le contexte du modèle. Tout est conservé ici ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le modèle a refusé de répondre ({detail}). Votre message est conservé ; formulez-le autrement ou choisissez un autre modèle.</translation>
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé. Appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le modèle s’est arrêté pour une raison que cette version ne connaît pas : {reason}. Ce qu’il a écrit est conservé.</translation>
         </message>
         <message numerus="yes">
             <source>Tried %n time(s).</source>
             <comment>a server that did not answer</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n essai effectué.</numerusform>
+                <numerusform>%n essais effectués.</numerusform>
             </translation>
         </message>
         <message>
             <source>The server has sent nothing for a while. Still waiting.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur n’a rien envoyé depuis un moment. L’attente continue.</translation>
         </message>
     </context>
     <context>
@@ -625,7 +625,7 @@
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
             <translation>
-                <numerusform>Afficher la %n ligne</numerusform>
+                <numerusform>Afficher %n ligne</numerusform>
                 <numerusform>Afficher les %n lignes</numerusform>
             </translation>
         </message>
@@ -750,7 +750,7 @@
         <message>
             <source>Trust all commands in this conversation…</source>
             <comment>asks once more</comment>
-            <translation>Approuver d’avance toutes les commandes de cette conversation…</translation>
+            <translation>Confiance totale pour cette conversation…</translation>
         </message>
         <message>
             <source>Execute command</source>
@@ -2641,7 +2641,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation>{used} jetons</translation>
+            <translation>{used} tokens</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
@@ -2650,7 +2650,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} jetons sur {limit}, {share} %</translation>
+            <translation>{used} tokens sur {limit}, {share} %</translation>
         </message>
         <message>
             <source>${cost}</source>
@@ -2728,35 +2728,35 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>d MMM</source>
             <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation type="unfinished"></translation>
+            <translation>d MMM</translation>
         </message>
         <message>
             <source>MMM yyyy</source>
             <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation type="unfinished"></translation>
+            <translation>MMM yyyy</translation>
         </message>
         <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
-            <translation type="unfinished"></translation>
+            <translation>maint.</translation>
         </message>
         <message>
             <source>{count} min</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} min</translation>
         </message>
         <message>
             <source>{count} h</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} h</translation>
         </message>
         <message>
             <source>{count} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{count} s</translation>
         </message>
         <message>
             <source>{minutes} min {seconds} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{minutes} min {seconds} s</translation>
         </message>
     </context>
     <context>
@@ -2809,7 +2809,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
             <translation>
-                <numerusform>Afficher la %n ligne</numerusform>
+                <numerusform>Afficher %n ligne</numerusform>
                 <numerusform>Afficher les %n lignes</numerusform>
             </translation>
         </message>
@@ -3080,7 +3080,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation>Approuver toutes les commandes</translation>
+            <translation>Confiance totale</translation>
         </message>
     </context>
     <context>
@@ -3184,7 +3184,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation>C’est une des commandes bloquées, refusées sans confirmation. Rien n’a été exécuté. Seul l’utilisateur peut désactiver l’entrée, dans Réglages, Autorisations.</translation>
+            <translation>C’est une des commandes bloquées, refusées sans confirmation. Rien n’a été exécuté. Seul l’utilisateur peut désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
@@ -3741,7 +3741,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation>Lit les journaux ou les réglages du système</translation>
+            <translation>Lit les journaux ou la configuration du système</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
@@ -3853,7 +3853,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Changes the system's settings or services</source>
-            <translation>Modifie des réglages ou des services du système</translation>
+            <translation>Modifie des paramètres ou des services du système</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
@@ -4109,11 +4109,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Changes the settings of {program}, which decide what it does later</source>
-            <translation>Modifie les réglages de {program}, qui déterminent ce qu’il fera par la suite</translation>
+            <translation>Modifie la configuration de {program}, qui détermine ce qu’il fera par la suite</translation>
         </message>
         <message>
             <source>Shows the settings of {program}, which may hold passwords</source>
-            <translation>Affiche les réglages de {program}, qui peuvent contenir des mots de passe</translation>
+            <translation>Affiche la configuration de {program}, qui peut contenir des mots de passe</translation>
         </message>
         <message>
             <source>Deletes what {program} built or kept</source>
@@ -4219,220 +4219,220 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>provider</name>
         <message>
             <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation type="unfinished"></translation>
+            <translation>{address} n’est pas l’adresse d’un serveur. Écrivez-la comme http://localhost:11434 ou https://example.org.</translation>
         </message>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’adresse du serveur contient un nom ou un mot de passe. Rien n’a été envoyé. Retirez-les et saisissez la clé dans son propre champ : elle y est conservée en sécurité.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas accepté la clé. Vérifiez qu’elle a été copiée en entier.</translation>
         </message>
         <message>
             <source>{host} wants a key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande une clé.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Ajoutez du crédit ou relevez la limite là-bas.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>La clé ne permet pas cela chez {host} ({said}). Essayez une autre clé.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas le modèle {model}.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Vérifiez l’adresse du serveur.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande d’espacer les requêtes.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} est surchargé en ce moment.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a échoué de son côté ({status} : {said}).</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a refusé la requête ({status} : {said}).</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur {host} est introuvable. Vérifiez le réseau et l’adresse.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun serveur ne répond à l’adresse {host}. Démarrez-le ou vérifiez l’adresse.</translation>
         </message>
         <message>
             <source>{host} did not answer in time.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas répondu à temps.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} est injoignable : il n’y a pas de réseau.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion à {host} n’a pas pu être établie.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion a été coupée avant le début de la réponse.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une erreur s’est produite en interrogeant {host}.</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation type="unfinished"></translation>
+            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer, ou choisissez un autre modèle ou serveur.</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation type="unfinished"></translation>
+            <translation>La clé contient des caractères qu’aucune clé ne contient ; rien n’a donc été envoyé. Copiez-la de nouveau là où elle est affichée, puis enregistrez-la.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>La clé ne permet pas cela chez {host} ({said}). Votre message est conservé. Choisissez un autre modèle ou une autre clé.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas le modèle {model}. Votre message est conservé. Choisissez un autre modèle, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a pas d’API Messages à l’adresse {host} ({status}). Votre message est conservé. Vérifiez l’adresse du serveur.</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>La conversation est plus longue que ce que {host} accepte en une requête ({said}). Tout est conservé ici. Continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}. Votre message est conservé.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} est surchargé en ce moment. Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a échoué de son côté ({status} : {said}). Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a refusé la requête ({status} : {said}). Votre message est conservé.</translation>
         </message>
         <message>
             <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} redirige les requêtes vers {location}. Elles n’y ont pas été suivies, et la clé est restée ici. Si c’est le bon serveur, saisissez son adresse.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le serveur {host} est introuvable. Votre message est conservé. Vérifiez le réseau et l’adresse, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun serveur ne répond à l’adresse {host}. Votre message est conservé. Démarrez-le ou vérifiez l’adresse, puis appuyez sur Réessayer.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le certificat de {host} n’est pas fiable ; rien n’a donc été envoyé. Vérifiez l’adresse et l’horloge de cet ordinateur ; sur un réseau d’entreprise, demandez son certificat.</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une connexion sécurisée à {host} est impossible ; rien n’a donc été envoyé. Vérifiez si son adresse commence par http ou par https.</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} n’a pas répondu à temps. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} est injoignable : il n’y a pas de réseau. Votre message est conservé. Appuyez sur Réessayer quand il sera revenu.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion à {host} n’a pas pu être établie. Votre message est conservé. Appuyez sur Réessayer pour un nouvel essai.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion a été coupée avant le début de la réponse. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Votre message est conservé. Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord. Appuyez ensuite sur Réessayer.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une erreur s’est produite en interrogeant {host}. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Le serveur n’a rien envoyé depuis %n seconde ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur n’a rien envoyé depuis %n secondes ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
             </translation>
         </message>
     </context>
@@ -4440,161 +4440,161 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Votre table de prix {path} est inutilisable ({reason}). La table intégrée s’applique ; corrigez le fichier.</translation>
         </message>
     </context>
     <context>
         <name>settings</name>
         <message numerus="yes">
             <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n valeur de settings.toml est inutilisable ; sa valeur par défaut s’applique : {keys}.</numerusform>
+                <numerusform>%n valeurs de settings.toml sont inutilisables ; leurs valeurs par défaut s’appliquent : {keys}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent : {why}. Rien n’a été modifié.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} n’est pas une table ; ses valeurs par défaut s’appliquent.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml est incompréhensible ({why}) ; les valeurs par défaut s’appliquent. Votre fichier est conservé sous le nom {name}.</translation>
         </message>
         <message>
             <source>Server</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveur</translation>
         </message>
         <message>
             <source>Who answers in new conversations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Qui répond dans les nouvelles conversations.</translation>
         </message>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveurs</translation>
         </message>
         <message>
             <source>Keys are kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les clés sont conservées dans le trousseau du système et nulle part ailleurs.</translation>
         </message>
         <message>
             <source>Mode of new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Mode des nouvelles conversations</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>Par défaut demande confirmation avant tout ce qui est risqué. Plan ne fait que lire.</translation>
         </message>
         <message>
             <source>Let the model think</source>
-            <translation type="unfinished"></translation>
+            <translation>Laisser le modèle réfléchir</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation type="unfinished"></translation>
+            <translation>De meilleures réponses aux questions difficiles, et plus de tokens. La réflexion est affichée repliée.</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>Thème</translation>
         </message>
         <message>
             <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation type="unfinished"></translation>
+            <translation>Comme le système : clair ou sombre, selon le bureau.</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>Langue</translation>
         </message>
         <message>
             <source>Like the system: the language that the desktop is set to.</source>
-            <translation type="unfinished"></translation>
+            <translation>Comme le système : la langue du bureau.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation type="unfinished"></translation>
+            <translation>Réduire les animations</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien ne glisse ni ne tourne.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
-            <translation type="unfinished"></translation>
+            <translation>M’avertir quand une conversation attend une réponse</translation>
         </message>
         <message>
             <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation type="unfinished"></translation>
+            <translation>Par une notification du bureau, quand cette fenêtre n’est pas au premier plan.</translation>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Durée maximale d’une commande</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de secondes après lequel une commande est arrêtée, si l’agent n’en indique pas d’autre.</translation>
         </message>
         <message>
             <source>Models and keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Modèles et clés</translation>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Qui répond, et avec quel modèle.</translation>
         </message>
         <message>
             <source>Permissions</source>
-            <translation type="unfinished"></translation>
+            <translation>Autorisations</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Règles qui autorisent, demandent ou refusent, commandes bloquées et ce qui s’exécute sans confirmation.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
-            <translation type="unfinished"></translation>
+            <translation>Apparence et langue</translation>
         </message>
         <message>
             <source>How the window looks, and what it speaks.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’aspect de la fenêtre et la langue qu’elle parle.</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Commandes</translation>
         </message>
         <message>
             <source>How commands of the agent run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Comment les commandes de l’agent sont exécutées.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit aller de {low} à {high}, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, une entrée de {key} n’a pas de {field} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit être une valeur parmi {choices}, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit être true ou false, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit être un texte entre guillemets, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit être une liste de tables, mais contient {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dans settings.toml, {key} doit être un nombre, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
     </context>
     <context>
@@ -4615,62 +4615,62 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>store</name>
         <message>
             <source>The conversations are closed, so this was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les conversations sont fermées ; ceci n’a donc pas été enregistré.</translation>
         </message>
         <message>
             <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le disque est plein ; ceci n’a donc pas pu être enregistré. Ce qui l’était déjà est en sécurité. Libérez de l’espace et réessayez.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier des conversations est endommagé. Redémarrez le programme : il met de côté le fichier endommagé et sauve ce qui est lisible.</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier des conversations ne peut être ni ouvert ni écrit. Ce qui était enregistré est inchangé. Vérifiez les droits du dossier de données : {detail}</translation>
         </message>
         <message>
             <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un autre programme occupe le fichier des conversations ; ceci n’a donc pas pu être enregistré. Fermez-le et réessayez.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les conversations n’ont pas pu être lues ou écrites : {detail}. Ce qui était enregistré est inchangé.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation est ouverte dans une autre fenêtre du programme ; rien n’a donc été écrit ici. Continuez là-bas, ou fermez-la d’abord là-bas.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier des conversations est endommagé, et une autre fenêtre du programme l’a ouvert. Fermez cette fenêtre, puis redémarrez : ce qui est lisible sera sauvé.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier des conversations était endommagé, et rien n’y était lisible. Il est conservé sous le nom {name} ; un nouveau a été commencé.</translation>
         </message>
         <message numerus="yes">
             <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Le fichier des conversations était endommagé. Ce qui était lisible de %n conversation a été sauvé ; les derniers messages manquent peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. Ce qui était lisible de %n conversations a été sauvé ; les derniers messages manquent peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les conversations ont été écrites par une version plus récente de Desktop Agent. Rien n’a été modifié. Mettez le programme à jour pour les ouvrir.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation est déjà enregistrée ; rien n’a été modifié.</translation>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’événement {seq} est arrivé là où {expected} était attendu ; il n’a pas été enregistré.</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cette conversation n’est plus enregistrée ; elle a peut-être été supprimée.</translation>
         </message>
     </context>
     <context>
@@ -4678,87 +4678,87 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A modifié</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
             <comment>fact beside a file that was written</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>nouveau, %n ligne</numerusform>
+                <numerusform>nouveau, %n lignes</numerusform>
             </translation>
         </message>
         <message>
             <source>+{added} −{removed}</source>
             <comment>lines added and removed in a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>+{added} −{removed}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier</numerusform>
+                <numerusform>%n fichiers</numerusform>
             </translation>
         </message>
         <message>
             <source>Listed</source>
             <comment>verb before a pattern of file names, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A listé</translation>
         </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n résultat</numerusform>
+                <numerusform>%n résultats</numerusform>
             </translation>
         </message>
         <message>
             <source>Searched</source>
             <comment>verb before what was searched for, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A cherché</translation>
         </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n ligne</numerusform>
+                <numerusform>%n lignes</numerusform>
             </translation>
         </message>
         <message>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A lu</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>délai de %n s dépassé</numerusform>
+                <numerusform>délai de %n s dépassé</numerusform>
             </translation>
         </message>
         <message>
             <source>killed by signal {number}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>tué par le signal {number}</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>code de sortie {code}</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>verb before a command, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A exécuté</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>A écrit</translation>
         </message>
     </context>
 </TS>
