@@ -463,67 +463,67 @@
         <name>actions</name>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale i en anden mappe…</translation>
         </message>
         <message>
             <source>Close tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk fane</translation>
         </message>
         <message>
             <source>Open the last closed tab again</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn den senest lukkede fane igen</translation>
         </message>
         <message>
             <source>Next tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Næste fane</translation>
         </message>
         <message>
             <source>Previous tab</source>
-            <translation type="unfinished"></translation>
+            <translation>Forrige fane</translation>
         </message>
         <message>
             <source>Go to the message field</source>
-            <translation type="unfinished"></translation>
+            <translation>Gå til beskedfeltet</translation>
         </message>
         <message>
             <source>Go to the waiting question, and back</source>
-            <translation type="unfinished"></translation>
+            <translation>Gå til det ventende spørgsmål og tilbage</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Søg i samtaler</translation>
         </message>
         <message>
             <source>Show or hide the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis eller skjul listen over samtaler</translation>
         </message>
         <message>
             <source>Show or hide the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstillinger</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Tastaturgenveje</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvad der virker her</translation>
         </message>
         <message>
             <source>Open log folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn mappen med logge</translation>
         </message>
         <message>
             <source>Quit</source>
-            <translation type="unfinished"></translation>
+            <translation>Afslut</translation>
         </message>
     </context>
     <context>
@@ -531,101 +531,102 @@
         <message>
             <source>Cut off here.</source>
             <comment>below an answer whose stream broke</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afbrudt her.</translation>
         </message>
         <message>
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rul sidelæns</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
-            <translation type="unfinished"></translation>
+            <translation>Noget, som en nyere version af dette program har skrevet</translation>
         </message>
         <message>
             <source>Show details</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis detaljer</translation>
         </message>
         <message>
             <source>Hide details</source>
-            <translation type="unfinished"></translation>
+            <translation>Skjul detaljer</translation>
         </message>
         <message>
             <source>Thinking</source>
             <comment>while the model thinks</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tænker</translation>
         </message>
         <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tænkte</translation>
         </message>
         <message>
             <source>for {time}</source>
             <comment>how long the model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>i {time}</translation>
         </message>
         <message>
             <source>The model keeps these thoughts to itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Modellen holder disse tanker for sig selv.</translation>
         </message>
         <message>
             <source>Transcript</source>
             <comment>accessible name of the list of messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Samtaleforløb</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér besked</translation>
         </message>
         <message>
             <source>Copy link address</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér linkadresse</translation>
         </message>
         <message>
             <source>Select all</source>
-            <translation type="unfinished"></translation>
+            <translation>Markér alt</translation>
         </message>
         <message>
             <source>{host}
 {address}</source>
             <comment>tooltip of a link: the true host, then the whole address</comment>
-            <translation type="unfinished"></translation>
+            <translation>{host}
+{address}</translation>
         </message>
         <message>
             <source>Jump to latest</source>
-            <translation type="unfinished"></translation>
+            <translation>Gå til det nyeste</translation>
         </message>
         <message>
             <source>Position in the transcript</source>
             <comment>accessible name of the scroll bar</comment>
-            <translation type="unfinished"></translation>
+            <translation>Placering i samtaleforløbet</translation>
         </message>
         <message>
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
-            <translation type="unfinished"></translation>
+            <translation>Dig: {text}</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>below a long message, of which only the beginning is shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vis alt</translation>
         </message>
         <message>
             <source>Show less</source>
             <comment>below a long message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vis mindre</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a long message</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Vis den ene linje</numerusform>
+                <numerusform>Vis alle %n linjer</numerusform>
             </translation>
         </message>
     </context>
@@ -961,11 +962,11 @@ Risiko: {risk}</translation>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen samtale er åben. De tidligere står på listen.</translation>
         </message>
         <message>
             <source>Begin a conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Begynd en samtale</translation>
         </message>
     </context>
     <context>
@@ -985,29 +986,29 @@ Risiko: {risk}</translation>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk »{title}« nu?</translation>
         </message>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afbryd og luk</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation type="unfinished"></translation>
+            <translation>Afslut nu?</translation>
         </message>
         <message>
             <source>End it and quit</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afbryd og afslut</translation>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører stadig og afbrydes: {command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Venter på dit svar og kører ikke: {command}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
@@ -1015,29 +1016,31 @@ Risiko: {risk}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation type="unfinished"></translation>
+            <translation>Agenten arbejder og stoppes.</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
             <comment>which conversation, and what in it would be ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}: {what}</translation>
         </message>
         <message>
             <source>{what}
 {explained}</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+{explained}</translation>
         </message>
         <message>
             <source>{what}
 What was said so far is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{what}
+Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>below a list</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
             </translation>
         </message>
     </context>
@@ -1046,93 +1049,93 @@ What was said so far is kept.</source>
         <message>
             <source>Press Escape again to stop</source>
             <comment>below the field, for a moment</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tryk på Escape igen for at stoppe</translation>
         </message>
         <message>
             <source>Message</source>
             <comment>name of the text field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Besked</translation>
         </message>
         <message>
             <source>Send</source>
             <comment>button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Send</translation>
         </message>
         <message>
             <source>Stop</source>
             <comment>button: ends what the agent does</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stop</translation>
         </message>
         <message>
             <source>Ask, or describe what to do</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spørg, eller beskriv, hvad der skal gøres</translation>
         </message>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj noget, eller vent på svaret ovenfor</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj noget til næste trin</translation>
         </message>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Et andet vindue har denne samtale</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter sætter beskeden i kø, til dette trin er færdigt</translation>
         </message>
         <message>
             <source>After this step:</source>
             <comment>before a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Efter dette trin:</translation>
         </message>
         <message>
             <source>Not sent:</source>
             <comment>before a queued message, when the step was stopped</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke sendt:</translation>
         </message>
         <message>
             <source>Send now</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Send nu</translation>
         </message>
         <message>
             <source>Edit</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Redigér</translation>
         </message>
         <message>
             <source>Remove</source>
             <comment>button beside a queued message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Fjern</translation>
         </message>
         <message>
             <source>Queued message: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Besked i kø: {text}</translation>
         </message>
         <message>
             <source>Message that was not sent: {text}</source>
             <comment>for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Besked, der ikke blev sendt: {text}</translation>
         </message>
         <message>
             <source>The step ended before this message was sent. Nothing sends it but you.</source>
-            <translation type="unfinished"></translation>
+            <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n til</numerusform>
+                <numerusform>og %n til</numerusform>
             </translation>
         </message>
     </context>
@@ -1140,11 +1143,11 @@ What was said so far is kept.</source>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på Forbind.</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Her virker ingen nøglering, så nøglen gemmes ikke: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
         </message>
     </context>
     <context>
@@ -1152,17 +1155,17 @@ What was said so far is kept.</source>
         <message>
             <source>New conversation</source>
             <comment>the title of one without messages</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale</translation>
         </message>
         <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
-            <translation type="unfinished"></translation>
+            <translation>Demo</translation>
         </message>
         <message>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>Mappen {name}</translation>
         </message>
     </context>
     <context>
@@ -1170,108 +1173,108 @@ What was said so far is kept.</source>
         <message>
             <source>{title}, working</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, arbejder</translation>
         </message>
         <message>
             <source>{title}, waiting for your answer</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, venter på dit svar</translation>
         </message>
         <message>
             <source>{title}, failed</source>
             <comment>read aloud</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title}, mislykkedes</translation>
         </message>
     </context>
     <context>
         <name>CopyButton</name>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér</translation>
         </message>
         <message>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér kode</translation>
         </message>
         <message>
             <source>Copy message</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér besked</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér kommando</translation>
         </message>
         <message>
             <source>Copied</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopieret</translation>
         </message>
     </context>
     <context>
         <name>Desk</name>
         <message>
             <source>Delete “{title}”?</source>
-            <translation type="unfinished"></translation>
+            <translation>Slet »{title}«?</translation>
         </message>
         <message>
             <source>The conversation, its list of commands and its draft are deleted. Files in its folder stay as they are.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalen, dens liste over kommandoer og dens kladde slettes. Filer i dens mappe forbliver, som de er.</translation>
         </message>
         <message>
             <source>Choose the folder to work in</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg den mappe, der skal arbejdes i</translation>
         </message>
         <message>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>Slet</translation>
         </message>
     </context>
     <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
-            <translation type="unfinished"></translation>
+            <translation>Arbejder i {folder}</translation>
         </message>
         <message>
             <source>It reads and searches files, edits them and runs commands. What could do harm asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Agenten læser og søger i filer, redigerer dem og kører kommandoer. Det, der kan gøre skade, spørger først.</translation>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation type="unfinished"></translation>
+            <translation>For eksempel: »Hvad handler dette projekt om?« eller »Kør testene, og ret det, der fejler.«</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den indbyggede demo: ingen nøgle, intet netværk og en testmappe for sig selv.</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Modellen er spillet, kommandoerne er ægte. Det, der kan gøre skade, spørger.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tryk på Enter for at sende »tour«. Prøv derefter »change«.</translation>
         </message>
         <message>
             <source>Send “tour” to be shown around. Then try “change”.</source>
-            <translation type="unfinished"></translation>
+            <translation>Send »tour« for at blive vist rundt. Prøv derefter »change«.</translation>
         </message>
     </context>
     <context>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen logge: De er slået fra. Start med --debug for at få en skrevet.</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der blev ikke fundet noget program, der viser mapper. Loggene ligger i {folder}.</translation>
         </message>
     </context>
     <context>
         <name>faults</name>
         <message>
             <source>Something went wrong inside the program ({kind}). What was said and done is kept. If it happens again, start with --debug and look at the log.</source>
-            <translation type="unfinished"></translation>
+            <translation>Noget gik galt inde i programmet ({kind}). Det, der er sagt og gjort, er bevaret. Hvis det sker igen, så start med --debug, og se i loggen.</translation>
         </message>
     </context>
     <context>
@@ -1279,42 +1282,42 @@ What was said so far is kept.</source>
         <message>
             <source>Looked around</source>
             <comment>several steps that only read</comment>
-            <translation type="unfinished"></translation>
+            <translation>Så sig omkring</translation>
         </message>
         <message>
             <source>searched once</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>søgte én gang</translation>
         </message>
         <message>
             <source>Looking around</source>
             <comment>while the agent reads and searches</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ser sig omkring</translation>
         </message>
         <message>
             <source>thought for {time}</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>tænkte i {time}</translation>
         </message>
         <message>
             <source>thought</source>
             <comment>one part of what the agent did</comment>
-            <translation type="unfinished"></translation>
+            <translation>tænkte</translation>
         </message>
         <message numerus="yes">
             <source>searched %n time(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>søgte %n gang</numerusform>
+                <numerusform>søgte %n gange</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>læste %n fil</numerusform>
+                <numerusform>læste %n filer</numerusform>
             </translation>
         </message>
     </context>
@@ -1322,154 +1325,154 @@ What was said so far is kept.</source>
         <name>HelpDialogs</name>
         <message>
             <source>Deny the first waiting question</source>
-            <translation type="unfinished"></translation>
+            <translation>Afvis det første ventende spørgsmål</translation>
         </message>
         <message>
             <source>Allow it once</source>
-            <translation type="unfinished"></translation>
+            <translation>Tillad det én gang</translation>
         </message>
         <message>
             <source>Allow it for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>Tillad det i sessionen</translation>
         </message>
         <message>
             <source>On the question: back to where you were</source>
-            <translation type="unfinished"></translation>
+            <translation>På spørgsmålet: tilbage til, hvor du var</translation>
         </message>
         <message>
             <source>In the message: send it</source>
-            <translation type="unfinished"></translation>
+            <translation>I beskeden: send den</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
-            <translation type="unfinished"></translation>
+            <translation>I beskeden: begynd en ny linje</translation>
         </message>
         <message>
             <source>In the message: the last one, and those before</source>
-            <translation type="unfinished"></translation>
+            <translation>I beskeden: den seneste og dem før den</translation>
         </message>
         <message>
             <source>In the message: stop what runs, pressed twice</source>
-            <translation type="unfinished"></translation>
+            <translation>I beskeden: stop det, der kører, ved to tryk</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation type="unfinished"></translation>
+            <translation>I samtalen: forrige post</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation type="unfinished"></translation>
+            <translation>I samtalen: næste post</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation type="unfinished"></translation>
+            <translation>I samtalen: vis eller skjul en posts detaljer</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>I samtalen: til begyndelsen</translation>
         </message>
         <message>
             <source>In the conversation: its end</source>
-            <translation type="unfinished"></translation>
+            <translation>I samtalen: til slutningen</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation type="unfinished"></translation>
+            <translation>Gå til den første fane; med 2 til 9 til de andre</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
-            <translation type="unfinished"></translation>
+            <translation>I en søgning: fra ordene til det fundne</translation>
         </message>
         <message>
             <source>In a search: empty it</source>
-            <translation type="unfinished"></translation>
+            <translation>I en søgning: ryd den</translation>
         </message>
         <message>
             <source>works</source>
-            <translation type="unfinished"></translation>
+            <translation>virker</translation>
         </message>
         <message>
             <source>missing</source>
-            <translation type="unfinished"></translation>
+            <translation>mangler</translation>
         </message>
         <message>
             <source>display</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>skærm</translation>
         </message>
         <message>
             <source>fonts</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>skrifttyper</translation>
         </message>
         <message>
             <source>locale</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>locale</translation>
         </message>
         <message>
             <source>data folder</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>datamappe</translation>
         </message>
         <message>
             <source>server</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>server</translation>
         </message>
         <message>
             <source>keyring</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>nøglering</translation>
         </message>
         <message>
             <source>sandbox</source>
             <comment>what is checked</comment>
-            <translation type="unfinished"></translation>
+            <translation>sandkasse</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
-            <translation type="unfinished"></translation>
+            <translation>Tastaturgenveje</translation>
         </message>
         <message>
             <source>What works here</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvad der virker her</translation>
         </message>
         <message>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér</translation>
         </message>
     </context>
     <context>
         <name>HistoryDesk</name>
         <message>
             <source>Export the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Eksportér kommandohistorikken</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne kommando er ikke længere i lageret; samtalen kan være blevet slettet.</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tabel (CSV)</translation>
         </message>
         <message>
             <source>JSON</source>
             <comment>a kind of file</comment>
-            <translation type="unfinished"></translation>
+            <translation>JSON</translation>
         </message>
         <message numerus="yes">
             <source>%n command(s) written to {path}</source>
             <comment>to a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n kommando skrevet til {path}</numerusform>
+                <numerusform>%n kommandoer skrevet til {path}</numerusform>
             </translation>
         </message>
     </context>
@@ -1478,147 +1481,147 @@ What was said so far is kept.</source>
         <message>
             <source>Category</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kategori</translation>
         </message>
         <message>
             <source>Risk</source>
             <comment>of commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Risiko</translation>
         </message>
         <message>
             <source>Decision</source>
             <comment>about commands, a filter</comment>
-            <translation type="unfinished"></translation>
+            <translation>Afgørelse</translation>
         </message>
         <message>
             <source>{filter}: {chosen}</source>
             <comment>a filter, and what it lets through</comment>
-            <translation type="unfinished"></translation>
+            <translation>{filter}: {chosen}</translation>
         </message>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation type="unfinished"></translation>
+            <translation>alle</translation>
         </message>
         <message>
             <source>This conversation</source>
             <comment>whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale</translation>
         </message>
         <message>
             <source>All</source>
             <comment>conversations, whose commands are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Alle</translation>
         </message>
         <message>
             <source>Clear the filters</source>
-            <translation type="unfinished"></translation>
+            <translation>Ryd filtrene</translation>
         </message>
     </context>
     <context>
         <name>HistoryPanel</name>
         <message>
             <source>Revoke</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilbagekald</translation>
         </message>
         <message>
             <source>Revoke {scope}</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilbagekald {scope}</translation>
         </message>
         <message>
             <source>Approved for this session, until this tab closes</source>
-            <translation type="unfinished"></translation>
+            <translation>Godkendt i denne session, indtil fanen lukkes</translation>
         </message>
         <message>
             <source>No commands yet. What runs is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen kommandoer endnu. Det, der kører, vises her.</translation>
         </message>
         <message>
             <source>No command fits the filter: {filters}.</source>
             <comment>what the list is filtered by</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ingen kommando passer til filteret: {filters}.</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter viser outputtet, Ctrl og Enter stedet i samtalen.</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Tillad altid sådanne kommandoer…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørg altid om sådanne kommandoer…</translation>
         </message>
         <message>
             <source>Copy command</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér kommando</translation>
         </message>
         <message>
             <source>Export…</source>
             <comment>what the history shows, to a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Eksportér…</translation>
         </message>
         <message>
             <source>Command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandohistorik</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer</translation>
         </message>
         <message>
             <source>More</source>
             <comment>opens a menu</comment>
-            <translation type="unfinished"></translation>
+            <translation>Mere</translation>
         </message>
         <message>
             <source>Close the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk kommandohistorikken</translation>
         </message>
         <message>
             <source>Filter commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Filtrér kommandoer</translation>
         </message>
     </context>
     <context>
         <name>HistoryOutput</name>
         <message>
             <source>Copy output</source>
-            <translation type="unfinished"></translation>
+            <translation>Kopiér output</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet output</translation>
         </message>
         <message>
             <source>It still runs; its output stands in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den kører stadig; outputtet står i samtalen.</translation>
         </message>
         <message>
             <source>It did not run, so there is no output.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den kørte ikke, så der er intet output.</translation>
         </message>
         <message>
             <source>Show in the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis i samtalen</translation>
         </message>
         <message>
             <source>Show all</source>
             <comment>of an output</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vis alt</translation>
         </message>
         <message>
             <source>Output of the command, its last lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Output fra kommandoen, de sidste linjer</translation>
         </message>
         <message>
             <source>Back to the commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilbage til kommandoerne</translation>
         </message>
         <message>
             <source>Output of the command</source>
-            <translation type="unfinished"></translation>
+            <translation>Output fra kommandoen</translation>
         </message>
     </context>
     <context>
@@ -1626,223 +1629,223 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>lav</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>middel</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>høj</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation type="unfinished"></translation>
+            <translation>kritisk</translation>
         </message>
         <message>
             <source>files</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>filer</translation>
         </message>
         <message>
             <source>text</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>tekst</translation>
         </message>
         <message>
             <source>search</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>søgning</translation>
         </message>
         <message>
             <source>git</source>
             <comment>category of a command: the program git</comment>
-            <translation type="unfinished"></translation>
+            <translation>git</translation>
         </message>
         <message>
             <source>packages</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>pakker</translation>
         </message>
         <message>
             <source>build</source>
             <comment>category of a command: make, compilers</comment>
-            <translation type="unfinished"></translation>
+            <translation>bygning</translation>
         </message>
         <message>
             <source>tests</source>
             <comment>category of a command: test runners</comment>
-            <translation type="unfinished"></translation>
+            <translation>test</translation>
         </message>
         <message>
             <source>interpreters</source>
             <comment>category of a command: python, node and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>fortolkere</translation>
         </message>
         <message>
             <source>shell</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>shell</translation>
         </message>
         <message>
             <source>starts others</source>
             <comment>category of a command: env, xargs and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>starter andre</translation>
         </message>
         <message>
             <source>archives</source>
             <comment>category of a command: tar, zip and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>arkiver</translation>
         </message>
         <message>
             <source>network</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>netværk</translation>
         </message>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>containere</translation>
         </message>
         <message>
             <source>databases</source>
             <comment>category of a command: psql, sqlite3 and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>databaser</translation>
         </message>
         <message>
             <source>services</source>
             <comment>category of a command: systemctl and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>tjenester</translation>
         </message>
         <message>
             <source>processes</source>
             <comment>category of a command: kill, ps and the like</comment>
-            <translation type="unfinished"></translation>
+            <translation>processer</translation>
         </message>
         <message>
             <source>system</source>
             <comment>category of a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>system</translation>
         </message>
         <message>
             <source>other</source>
             <comment>category of a command whose program is not known</comment>
-            <translation type="unfinished"></translation>
+            <translation>andet</translation>
         </message>
         <message>
             <source>unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>uden at spørge</translation>
         </message>
         <message>
             <source>allowed once</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt én gang</translation>
         </message>
         <message>
             <source>for session</source>
-            <translation type="unfinished"></translation>
+            <translation>i sessionen</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>af en regel</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>afvist af dig</translation>
         </message>
         <message>
             <source>not allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>ikke tilladt</translation>
         </message>
         <message>
             <source>waiting for your answer</source>
-            <translation type="unfinished"></translation>
+            <translation>venter på dit svar</translation>
         </message>
         <message>
             <source>not decided</source>
-            <translation type="unfinished"></translation>
+            <translation>ikke afgjort</translation>
         </message>
         <message>
             <source>Decided by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af dig</translation>
         </message>
         <message>
             <source>Decided by your approval for this session</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af din godkendelse i denne session</translation>
         </message>
         <message>
             <source>Decided by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af en regel</translation>
         </message>
         <message>
             <source>Decided by the mode of the conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af samtalens tilstand</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation type="unfinished"></translation>
+            <translation>Afgjort af det indbyggede</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Regel: {rule}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Du sagde: {note}</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>uden sandkasse</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>i sandkassen</translation>
         </message>
         <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
-            <translation type="unfinished"></translation>
+            <translation>»{words}«</translation>
         </message>
         <message>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>kører</translation>
         </message>
         <message>
             <source>not run</source>
-            <translation type="unfinished"></translation>
+            <translation>ikke kørt</translation>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>stoppet</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>exitkode {code}</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>mislykkedes</translation>
         </message>
     </context>
     <context>
         <name>KeysPage</name>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Servere</translation>
         </message>
         <message>
             <source>No server is set up yet. Add one below.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen server er sat op endnu. Tilføj en nedenfor.</translation>
         </message>
         <message>
             <source>Add a server</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilføj en server</translation>
         </message>
     </context>
     <context>
@@ -1875,70 +1878,70 @@ What was said so far is kept.</source>
         <name>NoticeBar</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Prøv igen</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuller</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn nøgler</translation>
         </message>
         <message>
             <source>Choose a folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg en mappe…</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg en model</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn indstillinger</translation>
         </message>
         <message>
             <source>Close this notice</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk denne meddelelse</translation>
         </message>
     </context>
     <context>
         <name>Notice</name>
         <message>
             <source>Retry</source>
-            <translation type="unfinished"></translation>
+            <translation>Prøv igen</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuller</translation>
         </message>
         <message>
             <source>Open keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn nøgler</translation>
         </message>
         <message>
             <source>Choose folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg mappe</translation>
         </message>
         <message>
             <source>Choose model</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg model</translation>
         </message>
         <message>
             <source>Open settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn indstillinger</translation>
         </message>
         <message>
             <source>Try now</source>
-            <translation type="unfinished"></translation>
+            <translation>Prøv nu</translation>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Næste forsøg om {seconds} s.</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{sentence} Prøver igen.</translation>
         </message>
     </context>
     <context>
@@ -1946,7 +1949,7 @@ What was said so far is kept.</source>
         <message>
             <source>Show the question</source>
             <comment>button of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vis spørgsmålet</translation>
         </message>
     </context>
     <context>
@@ -1954,7 +1957,7 @@ What was said so far is kept.</source>
         <message>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
-            <translation type="unfinished"></translation>
+            <translation>{title} venter på dit svar</translation>
         </message>
     </context>
     <context>
@@ -2009,66 +2012,66 @@ What was said so far is kept.</source>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
-            <translation type="unfinished"></translation>
+            <translation>Test</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern nøgle</translation>
         </message>
         <message>
             <source>Remove server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern server…</translation>
         </message>
         <message>
             <source>has a key</source>
-            <translation type="unfinished"></translation>
+            <translation>har en nøgle</translation>
         </message>
         <message>
             <source>no key</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen nøgle</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>Brug</translation>
         </message>
         <message>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>I brug</translation>
         </message>
         <message>
             <source>Use {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Brug {name}</translation>
         </message>
         <message>
             <source>More about {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Mere om {name}</translation>
         </message>
         <message>
             <source>Model of {name}</source>
-            <translation type="unfinished"></translation>
+            <translation>Model til {name}</translation>
         </message>
         <message>
             <source>Choose a model</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg en model</translation>
         </message>
     </context>
     <context>
         <name>Question</name>
         <message>
             <source>Open a page of {host} in the browser?</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn en side på {host} i browseren?</translation>
         </message>
         <message>
             <source>The link leads to {address}</source>
-            <translation type="unfinished"></translation>
+            <translation>Linket fører til {address}</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuller</translation>
         </message>
         <message>
             <source>Open link</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn link</translation>
         </message>
     </context>
     <context>
@@ -2333,122 +2336,122 @@ What was said so far is kept.</source>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
-            <translation type="unfinished"></translation>
+            <translation>Ryd søgningen</translation>
         </message>
     </context>
     <context>
         <name>Ways</name>
         <message>
             <source>Asking the server…</source>
-            <translation type="unfinished"></translation>
+            <translation>Spørger serveren…</translation>
         </message>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
-            <translation type="unfinished"></translation>
+            <translation>Indsæt først en nøgle. Den begynder med sk-ant.</translation>
         </message>
         <message>
             <source>This is not an address. Type one such as http://localhost:11434.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette er ikke en adresse. Skriv en som f.eks. http://localhost:11434.</translation>
         </message>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på Forbind.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på Forbind.</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den svarer. Tryk på Forbind for at bruge dens model.</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne adresse er ikke krypteret: Nøglen kan læses undervejs.</translation>
         </message>
         <message>
             <source>Use an Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Brug en Anthropic-nøgle</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>Først prøvet mod serveren, derefter gemt i systemets nøglering og intet andet sted.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic-nøgle</translation>
         </message>
         <message>
             <source>API key</source>
-            <translation type="unfinished"></translation>
+            <translation>API-nøgle</translation>
         </message>
         <message>
             <source>Test and save</source>
-            <translation type="unfinished"></translation>
+            <translation>Test og gem</translation>
         </message>
         <message>
             <source>Use a compatible server</source>
-            <translation type="unfinished"></translation>
+            <translation>Brug en kompatibel server</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp eller en gateway. Dens modeller vises derefter.</translation>
         </message>
         <message>
             <source>Server address</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveradresse</translation>
         </message>
         <message>
             <source>Address, such as http://localhost:11434</source>
-            <translation type="unfinished"></translation>
+            <translation>Adresse, f.eks. http://localhost:11434</translation>
         </message>
         <message>
             <source>Server key</source>
-            <translation type="unfinished"></translation>
+            <translation>Servernøgle</translation>
         </message>
         <message>
             <source>Key, where the server wants one</source>
-            <translation type="unfinished"></translation>
+            <translation>Nøgle, hvis serveren kræver en</translation>
         </message>
         <message>
             <source>Server model</source>
-            <translation type="unfinished"></translation>
+            <translation>Servermodel</translation>
         </message>
         <message>
             <source>Model, as soon as the server answers</source>
-            <translation type="unfinished"></translation>
+            <translation>Model, så snart serveren svarer</translation>
         </message>
         <message>
             <source>Connect</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbind</translation>
         </message>
     </context>
     <context>
         <name>SettingFields</name>
         <message>
             <source>Like the system</source>
-            <translation type="unfinished"></translation>
+            <translation>Som systemet</translation>
         </message>
         <message>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>Lyst</translation>
         </message>
         <message>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Mørkt</translation>
         </message>
         <message>
             <source>High contrast, light</source>
-            <translation type="unfinished"></translation>
+            <translation>Høj kontrast, lyst</translation>
         </message>
         <message>
             <source>High contrast, dark</source>
-            <translation type="unfinished"></translation>
+            <translation>Høj kontrast, mørkt</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
         </message>
     </context>
     <context>
@@ -2456,34 +2459,34 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It answers, and offers %n model(s).</source>
             <comment>a server that was tested</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Den svarer og tilbyder %n model.</numerusform>
+                <numerusform>Den svarer og tilbyder %n modeller.</numerusform>
             </translation>
         </message>
         <message>
             <source>Remove the server {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern serveren {name}?</translation>
         </message>
         <message>
             <source>Its key is taken out of the keyring. Conversations with it stay, and ask for another server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dens nøgle fjernes fra nøgleringen. Samtaler med den bliver og beder om en anden server.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern nøglen til {name}?</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
         </message>
         <message>
             <source>Remove key</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern nøgle</translation>
         </message>
         <message>
             <source>Remove server</source>
-            <translation type="unfinished"></translation>
+            <translation>Fjern server</translation>
         </message>
     </context>
     <context>
@@ -2491,75 +2494,75 @@ What was said so far is kept.</source>
         <message>
             <source>saved</source>
             <comment>beside Undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>gemt</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstillinger</translation>
         </message>
         <message>
             <source>Search settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Søg i indstillinger</translation>
         </message>
         <message>
             <source>Pages</source>
-            <translation type="unfinished"></translation>
+            <translation>Sider</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>Fortryd</translation>
         </message>
     </context>
     <context>
         <name>Sidebar</name>
         <message>
             <source>No conversations yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen samtaler endnu.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen samtale har disse ord i titlen eller mappen.</translation>
         </message>
         <message>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn</translation>
         </message>
         <message>
             <source>New conversation in this folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale i denne mappe</translation>
         </message>
         <message>
             <source>Delete…</source>
-            <translation type="unfinished"></translation>
+            <translation>Slet…</translation>
         </message>
         <message>
             <source>Search</source>
             <comment>in a field that is narrow</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søg</translation>
         </message>
         <message>
             <source>Search conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Søg i samtaler</translation>
         </message>
         <message>
             <source>New conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale</translation>
         </message>
         <message>
             <source>New conversation in another folder…</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny samtale i en anden mappe…</translation>
         </message>
         <message>
             <source>Settings</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstillinger</translation>
         </message>
         <message>
             <source>Help</source>
-            <translation type="unfinished"></translation>
+            <translation>Hjælp</translation>
         </message>
         <message>
             <source>List of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Liste over samtaler</translation>
         </message>
     </context>
     <context>
