@@ -926,7 +926,7 @@ Risk: {risk}</source>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation>停顿片刻后可用</translation>
+            <translation>停顿后可用</translation>
         </message>
         <message>
             <source>move away and back</source>
@@ -3211,7 +3211,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>更改此工作区的文件（不删除任何内容且不运行任何程序）</translation>
+            <translation>更改此工作区的文件（不含删除和运行）</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
@@ -4045,11 +4045,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Fetches from {remote}, a remote of the repository</source>
-            <translation>从仓库的远程 {remote} 获取</translation>
+            <translation>从仓库配置的远程 {remote} 获取</translation>
         </message>
         <message>
             <source>Sends commits to {remote}, a remote of the repository</source>
-            <translation>把提交推送到仓库的远程 {remote}</translation>
+            <translation>把提交推送到仓库配置的远程 {remote}</translation>
         </message>
         <message>
             <source>Installs from {option}, not from the registry</source>
