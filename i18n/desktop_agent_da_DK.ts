@@ -3230,6 +3230,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>gives ikke til kritiske kommandoer</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene.</translation>
         </message>
@@ -4212,6 +4220,20 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>
                 <numerusform>Flytter %n fil eller mappe til {target}</numerusform>
                 <numerusform>Flytter %n filer eller mapper til {target}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

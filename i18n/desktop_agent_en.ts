@@ -3230,6 +3230,14 @@ What was said so far is kept.</translation>
             <translation>not offered for critical commands</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation>Commands with the rights of another user are asked about each time.</translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation>What may show secrets is asked about each time.</translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>This is asked about each time, because it depends on more than its words.</translation>
         </message>
@@ -4212,6 +4220,20 @@ What was said so far is kept.</translation>
             <translation>
                 <numerusform>Moves %n file or folder to {target}</numerusform>
                 <numerusform>Moves %n files or folders to {target}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation>
+                <numerusform>Deletes {path} and %n other, with everything in them</numerusform>
+                <numerusform>Deletes {path} and %n others, with everything in them</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation>
+                <numerusform>Deletes {path} and %n other file</numerusform>
+                <numerusform>Deletes {path} and %n other files</numerusform>
             </translation>
         </message>
     </context>

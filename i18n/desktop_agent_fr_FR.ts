@@ -3230,6 +3230,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>pas proposé pour les commandes critiques</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Confirmation demandée à chaque fois, car l’effet ne dépend pas que du texte de la commande.</translation>
         </message>
@@ -4212,6 +4220,20 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>
                 <numerusform>Déplace %n fichier ou dossier vers {target}</numerusform>
                 <numerusform>Déplace %n fichiers ou dossiers vers {target}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

@@ -3206,6 +3206,14 @@ What was said so far is kept.</source>
             <translation>リスクが「重大」のコマンドでは選べません</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>文面だけでは結果が決まらないため、毎回確認します。</translation>
         </message>
@@ -4167,6 +4175,18 @@ What was said so far is kept.</source>
             <source>Moves %n file(s) or folder(s) to {target}</source>
             <translation>
                 <numerusform>%n 個のファイルまたはフォルダーを {target} に移動します</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

@@ -3254,6 +3254,14 @@ What was said so far is kept.</source>
             <translation>недоступно для критических команд</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Это каждый раз требует разрешения, потому что зависит не только от текста команды.</translation>
         </message>
@@ -4257,6 +4265,22 @@ What was said so far is kept.</source>
                 <numerusform>Перемещает %n файл или папку в {target}</numerusform>
                 <numerusform>Перемещает %n файла или папки в {target}</numerusform>
                 <numerusform>Перемещает %n файлов или папок в {target}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

@@ -3206,6 +3206,14 @@ What was said so far is kept.</source>
             <translation>不适用于极高风险的命令</translation>
         </message>
         <message>
+            <source>Commands with the rights of another user are asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What may show secrets is asked about each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>结果不只取决于命令本身，因此每次都会询问。</translation>
         </message>
@@ -4167,6 +4175,18 @@ What was said so far is kept.</source>
             <source>Moves %n file(s) or folder(s) to {target}</source>
             <translation>
                 <numerusform>把 %n 个文件或文件夹移动到 {target}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other(s), with everything in them</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deletes {path} and %n other file(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>

@@ -76,7 +76,7 @@ def icon_of(call: ToolCall) -> str:
 
 def scope_of(call: ToolCall) -> str:
     """Say what Allow for session would cover; empty where it is not offered."""
-    return ", ".join(say_safely(scope.label) for scope in request_of(call).scopes)
+    return "; ".join(say_safely(scope.label) for scope in request_of(call).scopes)
 
 
 def facts_of(call: ToolCall) -> list[Fact]:

@@ -27,7 +27,7 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
-from desktop_agent.permissions.risk import REASONS, Kept, by_risk, moved
+from desktop_agent.permissions.risk import REASONS, Kept, by_risk, deleted, moved
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part, Risk
@@ -68,7 +68,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
         return Weighed(part, (), doing.runs, doing.category)
     part = part_of(text, doing.start, doing.end, risky)
     is_move = program == "mv" and part.reasons[0] == "moves"
-    sentence = _moved(part.text, risky) if is_move else None
+    sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
     return Weighed(part, tuple(risky), doing.runs, doing.category)
 
@@ -107,6 +107,17 @@ def _moved(text: str, findings: Sequence[Finding]) -> Sentence | None:
         target = folder
     shown = (cut(visible(one, keep_newlines=False), SHOWN_CHARACTERS) for one in (path, target))
     return moved(len({(one.start, one.values) for one in sources}), *shown)
+
+
+def _deleted(part: Part, findings: Sequence[Finding]) -> Sentence | None:
+    """Name how many are deleted, where it is more than the one that the sentence names."""
+    if part.reasons[0] not in ("deletes", "deletes_tree"):
+        return None
+    paths = list(dict.fromkeys(_path(one) for one in findings if one.reason in ("deletes", "deletes_tree")))
+    if len(paths) < 2:
+        return None
+    shown = cut(visible(paths[0], keep_newlines=False), SHOWN_CHARACTERS)
+    return deleted(len(paths), shown, with_all=part.reasons[0] == "deletes_tree")
 
 
 def _path(finding: Finding) -> str:

@@ -334,6 +334,16 @@ _TEXT: dict[str, Reason] = {
     }.items()
 } | {"hidden_characters": _critical(translate("risk", "The command holds characters that hide or reorder its text"))}
 
+_SHOWS_SECRETS = frozenset(
+    {
+        "reads_secret",
+        "reads_tree_secret",
+        "reads_tree_unknown",
+        "secret_variable",
+        "prints_environment",
+        "prints_secret",
+    }
+)
 RUNS_CODE = frozenset(
     {
         *("builds", "runs_tests", "checks_code", "formats_code", "runs_project_script", "runs_project"),
@@ -357,6 +367,16 @@ def moved(count: int, path: str, target: str) -> Sentence:
     return translate("risk", "Moves %n file(s) or folder(s) to {target}", "", count).having(target=target)
 
 
+def deleted(count: int, path: str, *, with_all: bool) -> Sentence:
+    """Say that one path and so many others, `count` in all, are deleted; with all that is in them, or as files."""
+    others = count - 1
+    if with_all:
+        said = translate("risk", "Deletes {path} and %n other(s), with everything in them", "", others)
+    else:
+        said = translate("risk", "Deletes {path} and %n other file(s)", "", others)
+    return said.having(path=path)
+
+
 def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
     """Say why these reasons cannot be approved for the session; None where they can."""
     ids = set(reasons)
@@ -364,6 +384,10 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
         return translate("scope", "What is not fully understood is asked about each time.")
     if any(REASONS[reason].risk == Risk.CRITICAL for reason in ids):
         return translate("scope", "not offered for critical commands")
+    if "privilege" in ids:
+        return translate("scope", "Commands with the rights of another user are asked about each time.")
+    if ids & _SHOWS_SECRETS:
+        return translate("scope", "What may show secrets is asked about each time.")
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is asked about each time, because it depends on more than its words.")
     return None

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import random
+import tomllib
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +14,7 @@ from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Scope
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
+from tests.series import LONG, series
 
 FLOORS = (
     "rm -rf /usr",
@@ -193,6 +198,64 @@ def test_a_part_more_never_makes_a_decision_milder(one: str, other: str, mode: M
     order = [Verdict.RUN, Verdict.ASK, Verdict.REFUSE]
     alone = quiet_world.ruling(one, mode=mode).verdict
     assert order.index(quiet_world.ruling(f"{one}; {other}", mode=mode).verdict) >= order.index(alone)
+
+
+HOSTILE = [
+    command
+    for group in tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
+    if group["decision"] != "allow"
+    for command in group["commands"]
+]
+# Ways to say the same, or to hide it behind something else. None may make a hostile command run unasked.
+DISGUISES = (
+    "{0}",
+    " {0} ",
+    "{0}\n",
+    "\n{0}",
+    "{0};",
+    "{0} &",
+    "ls; {0}",
+    "ls && {0}",
+    "false || {0}",
+    "{0}; ls",
+    "{0}\nls",
+    "{{ {0}\n}}",
+    "({0}\n)",
+    "if true; then {0}\nfi",
+    "for i in 1; do {0}\ndone",
+    "while {0}\ndo break; done",
+    "case x in x) {0}\n;; esac",
+    "echo $({0}\n)",
+    'echo "$({0}\n)"',
+    "cat <({0}\n)",
+    "ls | {{ {0}\n}}",
+    "{{ {0}\n}} | cat",
+    "! {{ {0}\n}}",
+    "x=$({0}\n)",
+    '[ -n "$({0}\n)" ]',
+    "{{ {0}\n}} 2>/dev/null",
+    "LC_ALL=C; {0}",
+)
+
+
+def whole(command: str, world: World) -> bool:
+    """Tell whether a command is one that stands by itself: half of one may become a whole and harmless one."""
+    reasons = world.reasons(command)
+    return not any(reason.startswith(("unproven", "too_", "hidden")) for reason in reasons) and "#" not in command
+
+
+def test_no_disguise_makes_a_hostile_command_run_unasked(quiet_world: World) -> None:
+    hostile = [command for command in HOSTILE if whole(command, quiet_world)]
+    chance = random.Random(4)
+    everything = [(command, disguise) for command in hostile for disguise in DISGUISES]
+    assert len(everything) >= 10_000
+    chosen = chance.sample(everything, series(len(everything)) if LONG else 1_500)
+    allowed = [
+        disguise.format(command)
+        for command, disguise in chosen
+        if quiet_world.ruling(disguise.format(command)).verdict is Verdict.RUN
+    ]
+    assert allowed == []
 
 
 def said(world: World, command: str, policy: Policy | None = None, mode: Mode = Mode.DEFAULT) -> str:

@@ -182,6 +182,16 @@ def test_the_sentences_of_a_card_are_plain(world: World) -> None:
     assert in_english(judged.assessment.advice) == "Verify the paths."
 
 
+def test_how_many_are_deleted_is_said(world: World) -> None:
+    def said(command: str) -> str:
+        return in_english(world.judged(command).assessment.parts[0].sentence)
+
+    assert said("rm a.txt") == "Deletes a.txt"
+    assert said("rm a.txt b.txt") == "Deletes a.txt and 1 other file"
+    assert said("rm -rf src docs tests") == "Deletes src and 2 others, with everything in them"
+    assert said("rm -rf src src") == "Deletes src and everything in it"
+
+
 def test_the_parts_cover_what_was_asked_in_order(world: World) -> None:
     command = "cd src && cat $(ls) > out"
     parts = world.judged(command).assessment.parts

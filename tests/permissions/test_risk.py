@@ -35,7 +35,9 @@ def test_reasons_are_ordered_by_risk_without_repeats() -> None:
     [
         (["unproven_syntax", "network"], "not fully understood"),
         (["network"], "not offered for critical commands"),
-        (["reads_secret", "lists_files"], "depends"),
+        (["reads_secret", "lists_files"], "secrets"),
+        (["privilege", "deletes"], "rights"),
+        (["inline_code"], "depends"),
     ],
 )
 def test_why_something_is_not_kept_is_said(reasons: list[str], word: str) -> None:
