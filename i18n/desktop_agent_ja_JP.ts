@@ -65,7 +65,7 @@
         <name>rules</name>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>例が成り立たないルールがあるため、そのルールを無効にしました。</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -109,11 +109,11 @@
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} を読み取れませんでした: {why}。</translation>
         </message>
         <message>
             <source>{name} is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} はファイルではありません。</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -150,51 +150,51 @@
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} は UTF-8 で書かれていません。</translation>
         </message>
         <message>
             <source>{name} is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} は {limit} KB を超えています。</translation>
         </message>
         <message>
             <source>{name} cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} を解釈できません: {why}。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: ファイルのバージョンは {found} ですが、対応しているのはバージョン 1 だけです。</translation>
         </message>
         <message>
             <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: ルールは [[rule]] で始まるテーブルでなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: ルールに {key} がありません。</translation>
         </message>
         <message>
             <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: action は allow、ask、deny のいずれかでなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: {key} は引用符で囲んだ文字列でなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: {key} は true または false でなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: {key} は文字列のリストでなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: {key} は日時でなければなりませんが、{found} になっています。</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}、{line} 行目: ルールに未知の項目 {key} があります。対象を絞るためのものかもしれないため、このルールを無効にしました。</translation>
         </message>
     </context>
     <context>
@@ -512,7 +512,7 @@
         </message>
         <message>
             <source>What works here</source>
-            <translation>動作環境の確認</translation>
+            <translation>動作環境のチェック</translation>
         </message>
         <message>
             <source>Open log folder</source>
@@ -984,11 +984,11 @@ Risk: {risk}</source>
         <message>
             <source>End it and close</source>
             <comment>button</comment>
-            <translation>終了して閉じる</translation>
+            <translation>処理を止めて閉じる</translation>
         </message>
         <message>
             <source>Quit now?</source>
-            <translation>終了しますか？</translation>
+            <translation>アプリを終了しますか？</translation>
         </message>
         <message>
             <source>End it and quit</source>
@@ -997,19 +997,19 @@ Risk: {risk}</source>
         </message>
         <message>
             <source>Still runs, and is ended: {command}</source>
-            <translation>実行中のため、終了されます: {command}</translation>
+            <translation>実行中のコマンドは終了されます: {command}</translation>
         </message>
         <message>
             <source>Waits for your answer, and does not run: {command}</source>
-            <translation>回答待ちのため、実行されません: {command}</translation>
+            <translation>回答待ちのコマンドは実行されません: {command}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>許可済みで順番待ちのコマンドは実行されません: {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
-            <translation>エージェントが作業中のため、停止されます。</translation>
+            <translation>エージェントの作業は停止されます。</translation>
         </message>
         <message>
             <source>{title}: {what}</source>
@@ -1081,7 +1081,7 @@ What was said so far is kept.</source>
         <message>
             <source>Enter queues the message until this step is done</source>
             <comment>below the field</comment>
-            <translation>Enter キーで、このステップの完了後に送るメッセージとして追加</translation>
+            <translation>Enter キーで送信待ちに追加（このステップの完了後に送信）</translation>
         </message>
         <message>
             <source>After this step:</source>
@@ -1231,11 +1231,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>For example: “What is this project about?” or “Run the tests and fix what fails.”</source>
-            <translation>例:「これは何のプロジェクト？」「テストを実行して、失敗を直して」</translation>
+            <translation>例: 「これは何のプロジェクトですか？」「テストを実行して、失敗したものを直して」</translation>
         </message>
         <message>
             <source>The built-in demo: no key, no network, and a scratch folder of its own.</source>
-            <translation>組み込みのデモです。キーもネットワークも不要で、専用の一時フォルダーを使います。</translation>
+            <translation>組み込みのデモです。キーもネットワークも使わず、専用の使い捨てフォルダーで動きます。</translation>
         </message>
         <message>
             <source>The model is played, the commands are real. What could do harm asks.</source>
@@ -1306,7 +1306,7 @@ What was said so far is kept.</source>
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
-                <numerusform>%n 個のファイルの読み取り</numerusform>
+                <numerusform>%n 個のファイルを読み取り</numerusform>
             </translation>
         </message>
     </context>
@@ -1429,7 +1429,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>What works here</source>
-            <translation>動作環境の確認</translation>
+            <translation>動作環境のチェック</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -1697,7 +1697,7 @@ What was said so far is kept.</source>
         <message>
             <source>containers</source>
             <comment>category of a command: docker and the like</comment>
-            <translation>コンテナー</translation>
+            <translation>コンテナ</translation>
         </message>
         <message>
             <source>databases</source>
@@ -1846,7 +1846,7 @@ What was said so far is kept.</source>
         <message>
             <source>For everything</source>
             <comment>how much asks in a workspace</comment>
-            <translation>すべて</translation>
+            <translation>すべての操作</translation>
         </message>
         <message>
             <source>Ask in this workspace</source>
@@ -1925,11 +1925,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{sentence} Next try in {seconds} s.</source>
-            <translation>{sentence} {seconds} 秒後に再試行します。</translation>
+            <translation>{sentence}{seconds} 秒後に再試行します。</translation>
         </message>
         <message>
             <source>{sentence} Trying again.</source>
-            <translation>{sentence} 再試行しています。</translation>
+            <translation>{sentence}再試行しています。</translation>
         </message>
     </context>
     <context>
@@ -2064,7 +2064,7 @@ What was said so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation type="unfinished"></translation>
+            <translation>この操作を許可する継続的なルールは作れません。確認が出るたびに、その場で答えてください。</translation>
         </message>
     </context>
     <context>
@@ -2120,7 +2120,7 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>what a rule decides</comment>
-            <translation>判定</translation>
+            <translation>アクション</translation>
         </message>
         <message>
             <source>Pattern</source>
@@ -2214,7 +2214,7 @@ What was said so far is kept.</source>
         <message>
             <source>Decision</source>
             <comment>head of a column</comment>
-            <translation>判定</translation>
+            <translation>アクション</translation>
         </message>
         <message>
             <source>Pattern</source>
@@ -2278,7 +2278,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Your rules</source>
-            <translation>あなたのルール</translation>
+            <translation>自分のルール</translation>
         </message>
         <message>
             <source>Runs unasked</source>
@@ -2776,7 +2776,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation>あなたのルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
+            <translation>自分のルール「{rule}」で禁止されているため、実行されませんでした。エージェントにも伝えました。</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
@@ -2991,7 +2991,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation>実行できないため、確認なし</translation>
+            <translation>実行できないため確認せず</translation>
         </message>
     </context>
     <context>
@@ -3006,7 +3006,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation>プロセスを際限なく起動すること（フォーク爆弾）</translation>
+            <translation>プロセスの際限のない起動（フォーク爆弾）</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
@@ -3117,7 +3117,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>組み込みのデモモデルを一時フォルダーで動かします。キーもネットワークも不要です。</translation>
+            <translation>組み込みのデモモデルを使い捨てフォルダーで動かします。キーもネットワークも使いません。</translation>
         </message>
         <message>
             <source>Try the demo</source>
@@ -3187,7 +3187,7 @@ What was said so far is kept.</source>
         <name>scope</name>
         <message>
             <source>Your rule {rule} asks about it each time.</source>
-            <translation>あなたのルール {rule} により、毎回確認します。</translation>
+            <translation>自分のルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -3243,7 +3243,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation>{remote} への push（強制は含まない）</translation>
+            <translation>{remote} への push（強制 push を除く）</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -3314,8 +3314,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Git リポジトリ（履歴もすべて）: %n 個</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3444,7 +3444,7 @@ What was said so far is kept.</source>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation>現時点の状態です。このコマンドがその前に行うことで変わる場合があります</translation>
+            <translation>現時点の状態（このコマンドがその前に行う処理で変わる場合があります）</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -3502,7 +3502,7 @@ What was said so far is kept.</source>
             <source>{branch}: Git refuses. What {remote} has and it lacks: %n commit(s)</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch}: Git が拒否します。{remote} にあり、こちらにないコミット: %n 件</numerusform>
+                <numerusform>{branch}: Git が拒否します。{remote} にあり、このブランチにないコミット: %n 件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3873,7 +3873,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>A file's name would be taken for an option of {program}</source>
-            <translation>ファイル名が {program} のオプションと解釈されます</translation>
+            <translation>ファイル名が {program} のオプションとみなされます</translation>
         </message>
         <message>
             <source>A pattern matches more files than could be looked at</source>
@@ -3901,7 +3901,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>{option} のコードをネットワーク経由で取得して実行します</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
@@ -3949,11 +3949,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Controls containers, clusters or virtual machines</source>
-            <translation>コンテナー、クラスター、または仮想マシンを操作します</translation>
+            <translation>コンテナ、クラスター、または仮想マシンを操作します</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation>コンテナー、クラスター、または仮想マシンの一覧や出力を取得します</translation>
+            <translation>コンテナ、クラスター、または仮想マシンの一覧や出力を取得します</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -4033,7 +4033,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writes files into the folder that it runs in</source>
-            <translation>実行するフォルダーにファイルを書き込みます</translation>
+            <translation>実行場所のフォルダーにファイルを書き込みます</translation>
         </message>
         <message>
             <source>Looks into or changes the collection of keys</source>
@@ -4085,7 +4085,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>ネットワーク経由で {option} を読み取ります</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
@@ -4093,7 +4093,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes something on a server</source>
-            <translation>サーバー上のものを変更します</translation>
+            <translation>サーバー側に変更を加えます</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
@@ -4113,7 +4113,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation>あなたのルールで指定されたホスト {host} から取得します</translation>
+            <translation>自分のルールで指定したホスト {host} から取得します</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
@@ -4230,7 +4230,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。次に呼び出せるまで: {wait}。</translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -4258,7 +4258,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation>ネットワークがないため、{host} に接続できません。</translation>
+            <translation>ネットワークに接続されていないため、{host} に接続できません。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
@@ -4334,7 +4334,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。次に呼び出せるまで: {wait}。メッセージは残っています。</translation>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。メッセージは残っています。</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
@@ -4374,7 +4374,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>ネットワークがないため、{host} に接続できません。メッセージは残っています。ネットワークが復旧したら「再試行」を押してください。</translation>
+            <translation>ネットワークに接続されていないため、{host} に接続できません。メッセージは残っています。ネットワークが復旧したら「再試行」を押してください。</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
@@ -4413,7 +4413,7 @@ What was said so far is kept.</source>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation>あなたの価格表 {path} は使えません（{reason}）。組み込みの価格表を使います。ファイルを修正してください。</translation>
+            <translation>独自の価格表 {path} を使えません（{reason}）。代わりに組み込みの価格表を使います。ファイルを修正してください。</translation>
         </message>
     </context>
     <context>
@@ -4636,7 +4636,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation>{expected} が来るべきところにイベント {seq} が来たため、保存しませんでした。</translation>
+            <translation>イベント {expected} が来るべきところにイベント {seq} が来たため、保存しませんでした。</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
