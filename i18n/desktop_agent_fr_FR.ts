@@ -65,7 +65,7 @@
         <name>rules</name>
         <message>
             <source>A rule was switched off because an example of it does not hold.</source>
-            <translation type="unfinished"></translation>
+            <translation>Une règle a été désactivée parce qu’un de ses exemples n’est pas vérifié.</translation>
         </message>
         <message>
             <source>The rules could not be written to {path}: {why}. Nothing else was changed.</source>
@@ -109,11 +109,11 @@
         </message>
         <message>
             <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} n’a pas pu être lu : {why}.</translation>
         </message>
         <message>
             <source>{name} is not a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} n’est pas un fichier.</translation>
         </message>
         <message numerus="yes">
             <source>And %n more fault(s).</source>
@@ -152,51 +152,51 @@
         </message>
         <message>
             <source>{name} is not written in UTF-8.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} n’est pas écrit en UTF-8.</translation>
         </message>
         <message>
             <source>{name} is larger than {limit} KB.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} dépasse {limit} Ko.</translation>
         </message>
         <message>
             <source>{name} cannot be understood: {why}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name} est incompréhensible : {why}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the file is of version {found}, and only version 1 is known here.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : le fichier est de version {found}, or seule la version 1 est connue ici.</translation>
         </message>
         <message>
             <source>{name}, line {line}: rules are tables that begin with [[rule]], but this is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : les règles sont des tables qui commencent par [[rule]], mais voici {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has no {key}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : la règle n’a pas de {key}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: action must be allow, ask or deny, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : action doit être allow, ask ou deny, mais vaut {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be text in quotes, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : {key} doit être un texte entre guillemets, mais vaut {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be true or false, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : {key} doit être true ou false, mais vaut {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a list of texts, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : {key} doit être une liste de textes, mais vaut {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: {key} must be a date and a time, but is {found}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : {key} doit être une date et une heure, mais vaut {found}.</translation>
         </message>
         <message>
             <source>{name}, line {line}: the rule has {key}, which is not known here and may be meant to narrow it. So the rule is switched off.</source>
-            <translation type="unfinished"></translation>
+            <translation>{name}, ligne {line} : la règle contient {key}, qui est inconnu ici et sert peut-être à la restreindre. La règle est donc désactivée.</translation>
         </message>
     </context>
     <context>
@@ -1012,7 +1012,7 @@ Risque : {risk}</translation>
         </message>
         <message>
             <source>Was allowed and waits for its turn, and does not run: {command}</source>
-            <translation type="unfinished"></translation>
+            <translation>Autorisée, attend son tour et ne sera pas exécutée : {command}</translation>
         </message>
         <message>
             <source>The agent is at work, and is stopped.</source>
@@ -2078,7 +2078,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune règle durable ne peut autoriser cette demande. Il faut y répondre là où elle apparaît, chaque fois qu’elle revient.</translation>
         </message>
     </context>
     <context>
@@ -3231,11 +3231,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes exécutées avec les droits d’un autre utilisateur demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>What may show secrets is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui peut révéler des secrets demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -3338,9 +3338,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>Git repositories with their whole history: %n</source>
             <comment>would be deleted</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Dépôt Git avec tout son historique : %n</numerusform>
+                <numerusform>Dépôts Git avec tout leur historique : %n</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3945,7 +3945,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Runs code from {option}, over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécute du code venu du réseau : {option}</translation>
         </message>
         <message>
             <source>Runs what another command prints, as code</source>
@@ -4129,7 +4129,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation type="unfinished"></translation>
+            <translation>Lit {option} par le réseau</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
@@ -4224,16 +4224,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Supprime {path} et %n autre, avec tout ce qui s’y trouve</numerusform>
+                <numerusform>Supprime {path} et %n autres, avec tout ce qui s’y trouve</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Supprime {path} et %n autre fichier</numerusform>
+                <numerusform>Supprime {path} et %n autres fichiers</numerusform>
             </translation>
         </message>
     </context>
