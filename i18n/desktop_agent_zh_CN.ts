@@ -631,17 +631,17 @@
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
-            <translation>命令不会运行。智能体会得知并继续工作，之后可能再次请求。</translation>
+            <translation>不会执行。智能体会得知并继续工作，之后可能再次请求。</translation>
         </message>
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>命令立即运行，内容与所示完全一致。下次遇到同样的命令会再次询问。运行时可按“停止”结束它。</translation>
+            <translation>立即执行，内容与所示完全一致。下次遇到同样的请求会再次询问。执行时可按“停止”结束它。</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>命令立即运行。在此对话中，直到其标签页关闭，以下操作不再询问：{scope}。可在命令历史中收回授权。</translation>
+            <translation>立即执行。在此对话中，直到其标签页关闭，以下操作不再询问：{scope}。可在命令历史中收回授权。</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -3207,11 +3207,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>以其他用户权限运行的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>What may show secrets is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>可能显示机密的操作，每次都会询问。</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -4113,15 +4113,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Fetches from {host}, a host that a rule of yours names</source>
-            <translation>从 {host} 获取，你的一条规则指定了该主机</translation>
+            <translation>从 {host} 获取数据，你的一条规则指定了该主机</translation>
         </message>
         <message>
             <source>Fetches from {host}, on this machine</source>
-            <translation>从本机的 {host} 获取</translation>
+            <translation>从本机的 {host} 获取数据</translation>
         </message>
         <message>
             <source>Sends to {host}, on this machine</source>
-            <translation>向本机的 {host} 发送</translation>
+            <translation>向本机的 {host} 发送数据</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -4179,14 +4179,14 @@ What was said so far is kept.</source>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除 {path} 和另外 %n 项，连同其中的所有内容</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除 {path} 和另外 %n 个文件</numerusform>
             </translation>
         </message>
     </context>
