@@ -35,7 +35,7 @@
         </message>
         <message>
             <source>Stopped by you</source>
-            <translation>已被你停止</translation>
+            <translation>由你停止</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
@@ -2064,7 +2064,7 @@ What was said so far is kept.</source>
         <name>RuleDesk</name>
         <message>
             <source>No lasting rule can allow this request. It can be answered where it is asked, as often as it comes.</source>
-            <translation>没有长期规则能允许此请求。它每次出现时，都可在询问处答复。</translation>
+            <translation>长期规则无法允许此请求。它每次出现时，都可以当场答复。</translation>
         </message>
     </context>
     <context>
@@ -2504,7 +2504,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
-            <translation>没有标题或文件夹包含这些词的对话。</translation>
+            <translation>没有哪个对话的标题或文件夹包含这些词。</translation>
         </message>
         <message>
             <source>Open</source>
@@ -4434,7 +4434,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>无法理解 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
+            <translation>无法解析 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
         </message>
         <message>
             <source>Server</source>
