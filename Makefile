@@ -14,9 +14,11 @@ run: setup
 
 test: lint
 	@$(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
 
 test-long: lint
 	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
 
 lint:
 	@$(PYTHON) packaging/setup.py test

@@ -26,10 +26,13 @@ from desktop_agent.protocol import (
     Check,
     ConversationId,
     ConversationInfo,
+    ItemAdded,
     ItemId,
     Json,
+    Level,
     Mode,
     ModelInfo,
+    Notice,
     Remedy,
     ToolCall,
 )
@@ -194,7 +197,11 @@ class App:
             is_demo=is_demo,
         )
         await self._transcripts.add(info)
-        return await self._opened(conversation, is_new=True)
+        opened = await self._opened(conversation, is_new=True)
+        for problem in await asyncio.to_thread(self._rules.problems_of, folder):
+            opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, problem, at=now)))
+        await opened.flush()
+        return opened
 
     async def open_conversation(self, conversation: ConversationId) -> Conversation:
         return await self._opened(conversation, is_new=False)

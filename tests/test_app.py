@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
-from desktop_agent.protocol import ConversationId, Mode, Remedy
+from desktop_agent.protocol import ConversationId, Mode, Notice, Remedy
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
 from tests.fakes.model_server import ModelServer
@@ -118,6 +118,20 @@ async def test_that_all_commands_are_trusted_ends_with_the_tab(tmp_path: Path) -
         await app.close_conversation(conversation.info.id)
         again = await app.open_conversation(conversation.info.id)
         assert (again.info.mode, again.state().mode) == (Mode.DEFAULT, Mode.DEFAULT)
+        await app.shut_down()
+
+
+async def test_what_the_rules_of_a_folder_may_not_do_is_said_in_a_new_conversation(tmp_path: Path) -> None:
+    with ModelServer() as server:
+        workspace = tmp_path / "project"
+        (workspace / ".desktop-agent").mkdir(parents=True)
+        rules = 'version = 1\n[[rule]]\naction = "allow"\npattern = "rm **"\n'
+        (workspace / ".desktop-agent" / "rules.toml").write_text(rules)
+        app = await App.start(folders_in(tmp_path), environment_for(server, tmp_path))
+        conversation = await app.new_conversation(str(workspace))
+        (notice,) = await conversation.items(0, 9)
+        assert isinstance(notice, Notice)
+        assert "can only narrow" in in_english(notice.sentence)
         await app.shut_down()
 
 
