@@ -882,7 +882,7 @@ Risiko: {risk}</translation>
         <message>
             <source>Cancel</source>
             <comment>button below the editor</comment>
-            <translation>Annuller</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>Command to use instead</source>
@@ -1882,7 +1882,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation>Annuller</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>Open keys</source>
@@ -1913,7 +1913,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation>Annuller</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>Open keys</source>
@@ -2067,7 +2067,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation>Annuller</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>Open link</source>
@@ -2106,7 +2106,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation>Annuller</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>Made from this command</source>
@@ -2597,130 +2597,130 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Plan</source>
             <comment>a mode: only reads</comment>
-            <translation type="unfinished"></translation>
+            <translation>Plan</translation>
         </message>
         <message>
             <source>Default</source>
             <comment>a mode: asks before anything risky</comment>
-            <translation type="unfinished"></translation>
+            <translation>Standard</translation>
         </message>
         <message>
             <source>Accept edits</source>
             <comment>a mode: edits in the workspace run unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>Acceptér redigeringer</translation>
         </message>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation type="unfinished"></translation>
+            <translation>I sandkasse</translation>
         </message>
         <message>
             <source>Trust all commands</source>
             <comment>a mode</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stol på alle kommandoer</translation>
         </message>
         <message>
             <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, der kun ser på noget, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation type="unfinished"></translation>
+            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
         </message>
         <message>
             <source>{used} tokens</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} tokens</translation>
         </message>
         <message>
             <source>{used} of {limit}</source>
             <comment>tokens, in a narrow window</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} af {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
-            <translation type="unfinished"></translation>
+            <translation>{used} af {limit} tokens, {share} %</translation>
         </message>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost} $</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n venter</numerusform>
+                <numerusform>%n venter</numerusform>
             </translation>
         </message>
         <message>
             <source>no model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>ingen model endnu</translation>
         </message>
         <message>
             <source>Mode</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilstand</translation>
         </message>
         <message>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>Model</translation>
         </message>
         <message>
             <source>No model yet</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen model endnu</translation>
         </message>
         <message>
             <source>No sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen sandkasse</translation>
         </message>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
         </message>
     </context>
     <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
         </message>
     </context>
     <context>
         <name>TabBar</name>
         <message>
             <source>Close {title}</source>
-            <translation type="unfinished"></translation>
+            <translation>Luk {title}</translation>
         </message>
         <message>
             <source>Conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtaler</translation>
         </message>
     </context>
     <context>
         <name>TabStrip</name>
         <message>
             <source>Show the list of conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis listen over samtaler</translation>
         </message>
         <message>
             <source>Show the command history</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis kommandohistorikken</translation>
         </message>
         <message>
             <source>List all tabs</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis alle faner</translation>
         </message>
     </context>
     <context>
@@ -2728,35 +2728,35 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>d MMM</source>
             <comment>form of a day: d is the number, MMM the short month, M its number; M月d日, d. MMM</comment>
-            <translation type="unfinished"></translation>
+            <translation>d. MMM</translation>
         </message>
         <message>
             <source>MMM yyyy</source>
             <comment>form of a month of another year, as above with yyyy: yyyy年M月</comment>
-            <translation type="unfinished"></translation>
+            <translation>MMM yyyy</translation>
         </message>
         <message>
             <source>now</source>
             <comment>the age of a conversation, in a narrow column</comment>
-            <translation type="unfinished"></translation>
+            <translation>nu</translation>
         </message>
         <message>
             <source>{count} min</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} min</translation>
         </message>
         <message>
             <source>{count} h</source>
             <comment>age</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} t</translation>
         </message>
         <message>
             <source>{count} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{count} s</translation>
         </message>
         <message>
             <source>{minutes} min {seconds} s</source>
-            <translation type="unfinished"></translation>
+            <translation>{minutes} min {seconds} s</translation>
         </message>
     </context>
     <context>
@@ -2764,254 +2764,254 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Revoke</source>
             <comment>take back an approval for the session</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tilbagekald</translation>
         </message>
         <message>
             <source>without a sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>uden sandkasse</translation>
         </message>
         <message>
             <source>in the sandbox</source>
-            <translation type="unfinished"></translation>
+            <translation>i sandkassen</translation>
         </message>
         <message>
             <source>You said: {note}</source>
             <comment>what the user wrote when denying</comment>
-            <translation type="unfinished"></translation>
+            <translation>Du sagde: {note}</translation>
         </message>
         <message>
             <source>No output</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet output</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Du ændrede kommandoen, før der blev truffet afgørelse om den.</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå posten fra under Indstillinger, Tilladelser.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
-            <translation type="unfinished"></translation>
+            <translation>Din regel »{rule}« forbyder dette, så det blev ikke kørt. Agenten fik det at vide.</translation>
         </message>
         <message>
             <source>The mode of this conversation only reads, so it was not run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalens tilstand tillader kun læsning, så det blev ikke kørt.</translation>
         </message>
         <message>
             <source>The whole output is in {path}</source>
             <comment>where a cut output is kept</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hele outputtet ligger i {path}</translation>
         </message>
         <message numerus="yes">
             <source>Show all %n line(s)</source>
             <comment>below a cut output</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Vis den ene linje</numerusform>
+                <numerusform>Vis alle %n linjer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n program, der var efterladt i baggrunden, blev afsluttet sammen med den</numerusform>
+                <numerusform>%n programmer, der var efterladt i baggrunden, blev afsluttet sammen med den</numerusform>
             </translation>
         </message>
         <message>
             <source>Running</source>
             <comment>before a command that runs</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kører</translation>
         </message>
         <message>
             <source>Reading</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Læser</translation>
         </message>
         <message>
             <source>Writing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Skriver</translation>
         </message>
         <message>
             <source>Changing</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ændrer</translation>
         </message>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>Leder efter</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søger efter</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kørte</translation>
         </message>
         <message>
             <source>Read</source>
             <comment>past tense, before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Læste</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Skrev</translation>
         </message>
         <message>
             <source>Changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ændrede</translation>
         </message>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ledte efter</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søgte efter</translation>
         </message>
         <message>
             <source>Not read</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke læst</translation>
         </message>
         <message>
             <source>Not written</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke skrevet</translation>
         </message>
         <message>
             <source>Not changed</source>
             <comment>before a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke ændret</translation>
         </message>
         <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Bruger {tool}</translation>
         </message>
         <message>
             <source>Used {tool}</source>
             <comment>before what a tool worked on</comment>
-            <translation type="unfinished"></translation>
+            <translation>Brugte {tool}</translation>
         </message>
         <message>
             <source>Preparing</source>
             <comment>before a command or file that the model still writes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Forbereder</translation>
         </message>
         <message>
             <source>Waiting</source>
             <comment>before a command that nobody has answered yet</comment>
-            <translation type="unfinished"></translation>
+            <translation>Venter</translation>
         </message>
         <message>
             <source>Waiting its turn</source>
             <comment>before a command that was allowed and runs after others</comment>
-            <translation type="unfinished"></translation>
+            <translation>Venter på tur</translation>
         </message>
         <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke kørt</translation>
         </message>
         <message>
             <source>Blocked</source>
             <comment>before a command that a rule forbids</comment>
-            <translation type="unfinished"></translation>
+            <translation>Blokeret</translation>
         </message>
         <message>
             <source>Stopped</source>
             <comment>before a command that was cancelled</comment>
-            <translation type="unfinished"></translation>
+            <translation>Stoppet</translation>
         </message>
         <message>
             <source>denied by you</source>
-            <translation type="unfinished"></translation>
+            <translation>afvist af dig</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt af reglen »{rule}«</translation>
         </message>
         <message>
             <source>allowed earlier for the session ({scope})</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt tidligere i sessionen ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
-            <translation type="unfinished"></translation>
+            <translation>af reglen »{rule}«</translation>
         </message>
         <message>
             <source>never allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>aldrig tilladt</translation>
         </message>
         <message>
             <source>not in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>ikke i denne tilstand</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>how a command ended</comment>
-            <translation type="unfinished"></translation>
+            <translation>exitkode {code}</translation>
         </message>
         <message>
             <source>{count} s</source>
             <comment>how long a command has been running, or a model thought</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} s</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>mislykkedes</translation>
         </message>
         <message>
             <source>cancelled</source>
-            <translation type="unfinished"></translation>
+            <translation>annulleret</translation>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt én gang af dig, {time}</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt i sessionen af dig, {time}</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation type="unfinished"></translation>
+            <translation>afvist af dig, {time}</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt tidligere i sessionen</translation>
         </message>
         <message>
             <source>allowed by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt af en regel</translation>
         </message>
         <message>
             <source>denied by a rule</source>
-            <translation type="unfinished"></translation>
+            <translation>afvist af en regel</translation>
         </message>
         <message>
             <source>ran unasked in this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>kørte uden at spørge i denne tilstand</translation>
         </message>
         <message>
             <source>harmless, ran unasked</source>
-            <translation type="unfinished"></translation>
+            <translation>harmløs, kørte uden at spørge</translation>
         </message>
         <message>
             <source>could not be done, so nothing was asked</source>
-            <translation type="unfinished"></translation>
+            <translation>kunne ikke udføres, så der blev ikke spurgt</translation>
         </message>
     </context>
     <context>
@@ -3088,30 +3088,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arbejdede</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{time}, %n trin</numerusform>
+                <numerusform>{time}, %n trin</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n step(s)</source>
             <comment>after Worked</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n trin</numerusform>
+                <numerusform>%n trin</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) changed</source>
             <comment>at the right of what a turn did</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil ændret</numerusform>
+                <numerusform>%n filer ændret</numerusform>
             </translation>
         </message>
     </context>
@@ -3137,43 +3137,43 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>Welcome</name>
         <message>
             <source>Take the tour</source>
-            <translation type="unfinished"></translation>
+            <translation>Tag rundvisningen</translation>
         </message>
         <message>
             <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>En indbygget demomodel i en testmappe. Ingen nøgle, intet netværk.</translation>
         </message>
         <message>
             <source>Try the demo</source>
-            <translation type="unfinished"></translation>
+            <translation>Prøv demoen</translation>
         </message>
         <message>
             <source>Hand over the work, keep the last word</source>
-            <translation type="unfinished"></translation>
+            <translation>Overlad arbejdet, behold det sidste ord</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Harmløse kommandoer kører uden at spørge. De risikable spørger og siger hvorfor.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
         </message>
         <message>
             <source>Works in</source>
             <comment>before the path of a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Arbejder i</translation>
         </message>
         <message>
             <source>Choose another folder</source>
-            <translation type="unfinished"></translation>
+            <translation>Vælg en anden mappe</translation>
         </message>
     </context>
     <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale holdes af en anden proces, som fortsætter den. Intet blev sendt; luk den dér.</translation>
         </message>
     </context>
     <context>
@@ -4241,220 +4241,220 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>provider</name>
         <message>
             <source>{address} is not the address of a server. Write it like http://localhost:11434 or https://example.org.</source>
-            <translation type="unfinished"></translation>
+            <translation>{address} er ikke en serveradresse. Skriv den som http://localhost:11434 eller https://example.org.</translation>
         </message>
         <message>
             <source>The server's address has a name or a password in it. Nothing was sent. Leave them out, and enter the key in its own field: there it is kept safely.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serverens adresse indeholder et navn eller en adgangskode. Intet blev sendt. Udelad dem, og indtast nøglen i dens eget felt: Dér opbevares den sikkert.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Check whether all of it was copied.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} godtog ikke nøglen. Kontrollér, om den blev kopieret helt.</translation>
         </message>
         <message>
             <source>{host} wants a key.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} kræver en nøgle.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Add credit or raise the limit there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Tilføj kredit, eller hæv grænsen dér.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Try another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Prøv en anden nøgle.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} har ikke modellen {model}.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} beder om at blive kaldt sjældnere.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} beder om at blive kaldt sjældnere: først igen om {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} er overbelastet lige nu.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} fejlede hos sig selv ({status}: {said}).</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} afviste forespørgslen ({status}: {said}).</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Check the network and the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren {host} kan ikke findes. Kontrollér netværket og adressen.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Start it, or check the address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen server svarer på {host}. Start den, eller kontrollér adressen.</translation>
         </message>
         <message>
             <source>{host} did not answer in time.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} svarede ikke i tide.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} kan ikke nås: Der er intet netværk.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der kunne ikke oprettes forbindelse til {host}.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began.</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbindelsen blev afbrudt, før svaret begyndte.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Check the address; on a public network, sign in to it first.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Kontrollér adressen; på et offentligt netværk skal du logge ind på det først.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}.</source>
-            <translation type="unfinished"></translation>
+            <translation>Noget gik galt under forespørgslen til {host}.</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen, eller vælg en anden model eller server.</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nøglen indeholder tegn, som ingen nøgle har, så intet blev sendt. Kopiér den igen fra stedet, hvor den vises, og gem den.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} har ikke modellen {model}. Din besked er bevaret. Vælg en anden model, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen Messages API på {host} ({status}). Din besked er bevaret. Kontrollér serverens adresse.</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalen er længere, end {host} tager imod i én forespørgsel ({said}). Alt er bevaret her. Fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} beder om at blive kaldt sjældnere. Din besked er bevaret. Vent lidt, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} beder om at blive kaldt sjældnere: først igen om {wait}. Din besked er bevaret.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} er overbelastet lige nu. Din besked er bevaret. Tryk på Prøv igen om lidt.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} fejlede hos sig selv ({status}: {said}). Din besked er bevaret. Tryk på Prøv igen om lidt.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} afviste forespørgslen ({status}: {said}). Din besked er bevaret.</translation>
         </message>
         <message>
             <source>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} sender forespørgsler videre til {location}. De blev ikke fulgt derhen, og nøglen blev her. Er det den rigtige server, så indtast dens adresse.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Serveren {host} kan ikke findes. Din besked er bevaret. Kontrollér netværket og adressen, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen server svarer på {host}. Din besked er bevaret. Start den, eller kontrollér adressen, og tryk på Prøv igen.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation type="unfinished"></translation>
+            <translation>Certifikatet for {host} kan der ikke stoles på, så intet blev sendt. Kontrollér adressen og denne computers ur; på et firmanetværk kan du bede om dets certifikat.</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der kan ikke oprettes en sikker forbindelse til {host}, så intet blev sendt. Kontrollér, om adressen begynder med http eller https.</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} svarede ikke i tide. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} kan ikke nås: Der er intet netværk. Din besked er bevaret. Tryk på Prøv igen, når det er tilbage.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der kunne ikke oprettes forbindelse til {host}. Din besked er bevaret. Tryk på Prøv igen for at forsøge igen.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbindelsen blev afbrudt, før svaret begyndte. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation type="unfinished"></translation>
+            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Din besked er bevaret. Kontrollér adressen; på et offentligt netværk skal du logge ind på det først. Tryk derefter på Prøv igen.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Noget gik galt under forespørgslen til {host}. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Serveren har ikke sendt noget i %n sekund, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</numerusform>
+                <numerusform>Serveren har ikke sendt noget i %n sekunder, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</numerusform>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</numerusform>
             </translation>
         </message>
     </context>
@@ -4462,237 +4462,237 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>models</name>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Din pristabel {path} kan ikke bruges ({reason}). Den indbyggede gælder; ret filen.</translation>
         </message>
     </context>
     <context>
         <name>settings</name>
         <message numerus="yes">
             <source>%n value(s) in settings.toml cannot be used, so their defaults apply: {keys}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n værdi i settings.toml kan ikke bruges, så standardværdien gælder: {keys}.</numerusform>
+                <numerusform>%n værdier i settings.toml kan ikke bruges, så standardværdierne gælder: {keys}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Intet blev ændret.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml er {key} ikke en tabel; standardværdierne gælder.</translation>
         </message>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation type="unfinished"></translation>
+            <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Din fil er bevaret som {name}.</translation>
         </message>
         <message>
             <source>Server</source>
-            <translation type="unfinished"></translation>
+            <translation>Server</translation>
         </message>
         <message>
             <source>Who answers in new conversations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvem der svarer i nye samtaler.</translation>
         </message>
         <message>
             <source>Servers</source>
-            <translation type="unfinished"></translation>
+            <translation>Servere</translation>
         </message>
         <message>
             <source>Keys are kept in the system keyring and nowhere else.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nøgler opbevares i systemets nøglering og intet andet sted.</translation>
         </message>
         <message>
             <source>Mode of new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilstand for nye samtaler</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>Standard spørger før alt risikabelt. Plan læser kun.</translation>
         </message>
         <message>
             <source>Let the model think</source>
-            <translation type="unfinished"></translation>
+            <translation>Lad modellen tænke</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Bedre svar på svære spørgsmål, og flere tokens. Tanker vises foldet sammen.</translation>
         </message>
         <message>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>Tema</translation>
         </message>
         <message>
             <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation type="unfinished"></translation>
+            <translation>Som systemet: lyst eller mørkt, som skrivebordet er indstillet.</translation>
         </message>
         <message>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>Sprog</translation>
         </message>
         <message>
             <source>Like the system: the language that the desktop is set to.</source>
-            <translation type="unfinished"></translation>
+            <translation>Som systemet: det sprog, skrivebordet er indstillet til.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
-            <translation type="unfinished"></translation>
+            <translation>Reducér bevægelse</translation>
         </message>
         <message>
             <source>Nothing slides or turns.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet glider eller drejer.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
-            <translation type="unfinished"></translation>
+            <translation>Giv mig besked, når en samtale kræver et svar</translation>
         </message>
         <message>
             <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation type="unfinished"></translation>
+            <translation>Med en notifikation på skrivebordet, mens dette vindue ikke er forrest.</translation>
         </message>
         <message>
             <source>Time limit of a command</source>
-            <translation type="unfinished"></translation>
+            <translation>Tidsgrænse for en kommando</translation>
         </message>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation type="unfinished"></translation>
+            <translation>Antal sekunder, hvorefter en kommando afsluttes, når agenten ikke angiver andet.</translation>
         </message>
         <message>
             <source>Models and keys</source>
-            <translation type="unfinished"></translation>
+            <translation>Modeller og nøgler</translation>
         </message>
         <message>
             <source>Who answers, and with which model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvem der svarer, og med hvilken model.</translation>
         </message>
         <message>
             <source>Permissions</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilladelser</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation type="unfinished"></translation>
+            <translation>Regler, der tillader, spørger eller afviser, blokerede kommandoer, og hvad der kører uden at spørge.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
-            <translation type="unfinished"></translation>
+            <translation>Udseende og sprog</translation>
         </message>
         <message>
             <source>How the window looks, and what it speaks.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvordan vinduet ser ud, og hvilket sprog det taler.</translation>
         </message>
         <message>
             <source>Commands</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer</translation>
         </message>
         <message>
             <source>How commands of the agent run.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvordan agentens kommandoer kører.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være fra {low} til {high}, men er {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml har en post i {key} ingen {field}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be one of {choices}, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være en af {choices}, men er {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be true or false, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være true eller false, men er {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be text in quotes, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være tekst i anførselstegn, men er {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a list of tables, but holds {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være en liste af tabeller, men indeholder {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be a number, but is {found}; {default} is used instead.</source>
-            <translation type="unfinished"></translation>
+            <translation>I settings.toml skal {key} være et tal, men er {found}; {default} bruges i stedet.</translation>
         </message>
     </context>
     <context>
         <name>keyring</name>
         <message numerus="yes">
             <source>The system keyring did not answer within %n second(s). It may be waiting for its password: unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Systemets nøglering svarede ikke inden for %n sekund. Den venter måske på sin adgangskode: Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</numerusform>
+                <numerusform>Systemets nøglering svarede ikke inden for %n sekunder. Den venter måske på sin adgangskode: Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</numerusform>
             </translation>
         </message>
         <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Systemets nøglering nægtede. Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</translation>
         </message>
     </context>
     <context>
         <name>store</name>
         <message>
             <source>The conversations are closed, so this was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalerne er lukket, så dette blev ikke gemt.</translation>
         </message>
         <message>
             <source>The disk is full, so this could not be stored. What was stored before is safe. Free some space and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Disken er fuld, så dette kunne ikke gemmes. Det, der blev gemt tidligere, er i sikkerhed. Frigør noget plads, og prøv igen.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged. Start the program again: it keeps the damaged file aside and saves what can be read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen med samtalerne er beskadiget. Start programmet igen: Det lægger den beskadigede fil til side og redder det, der kan læses.</translation>
         </message>
         <message>
             <source>The file with the conversations cannot be opened or written. What was stored before is unchanged. Check the permissions of the data folder: {detail}</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen med samtalerne kan ikke åbnes eller skrives. Det, der blev gemt tidligere, er uændret. Kontrollér datamappens rettigheder: {detail}</translation>
         </message>
         <message>
             <source>Another program keeps the file with the conversations busy, so this could not be stored. Close it and try again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Et andet program holder filen med samtalerne optaget, så dette kunne ikke gemmes. Luk det, og prøv igen.</translation>
         </message>
         <message>
             <source>The conversations could not be read or written: {detail}. What was stored before is unchanged.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalerne kunne ikke læses eller skrives: {detail}. Det, der blev gemt tidligere, er uændret.</translation>
         </message>
         <message>
             <source>This conversation is open in another window of the program, so nothing was written here. Go on there, or close it there first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er åben i et andet af programmets vinduer, så intet blev skrevet her. Fortsæt dér, eller luk den dér først.</translation>
         </message>
         <message>
             <source>The file with the conversations is damaged, and another window of the program has it open. Close that window, then start again: what can be read will be saved.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen med samtalerne er beskadiget, og et andet af programmets vinduer har den åben. Luk det vindue, og start igen: Det, der kan læses, vil blive reddet.</translation>
         </message>
         <message>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen med samtalerne var beskadiget, og intet i den kunne læses. Den er bevaret som {name}; en ny blev begyndt.</translation>
         </message>
         <message numerus="yes">
             <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Filen med samtalerne var beskadiget. Det, der kunne læses af %n samtale, blev reddet; de sidste beskeder kan mangle. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. Det, der kunne læses af %n samtaler, blev reddet; de sidste beskeder kan mangle. Den beskadigede fil er bevaret som {name}.</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversations were written by a newer version of Desktop Agent. Nothing was changed. Update the program to open them.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalerne er skrevet af en nyere version af Desktop Agent. Intet blev ændret. Opdatér programmet for at åbne dem.</translation>
         </message>
         <message>
             <source>This conversation is stored already; nothing was changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er allerede gemt; intet blev ændret.</translation>
         </message>
         <message>
             <source>Event {seq} came where {expected} was expected; it was not stored.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hændelse {seq} kom, hvor {expected} var ventet; den blev ikke gemt.</translation>
         </message>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne samtale er ikke længere gemt; den kan være blevet slettet.</translation>
         </message>
     </context>
     <context>
@@ -4700,87 +4700,87 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Redigerede</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
             <comment>fact beside a file that was written</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ny, %n linje</numerusform>
+                <numerusform>ny, %n linjer</numerusform>
             </translation>
         </message>
         <message>
             <source>+{added} −{removed}</source>
             <comment>lines added and removed in a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>+{added} −{removed}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil</numerusform>
+                <numerusform>%n filer</numerusform>
             </translation>
         </message>
         <message>
             <source>Listed</source>
             <comment>verb before a pattern of file names, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Viste</translation>
         </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <comment>fact beside a search</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n resultat</numerusform>
+                <numerusform>%n resultater</numerusform>
             </translation>
         </message>
         <message>
             <source>Searched</source>
             <comment>verb before what was searched for, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Søgte efter</translation>
         </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n linje</numerusform>
+                <numerusform>%n linjer</numerusform>
             </translation>
         </message>
         <message>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Læste</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
             </translation>
         </message>
         <message>
             <source>killed by signal {number}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>dræbt af signal {number}</translation>
         </message>
         <message>
             <source>exit {code}</source>
             <comment>fact beside a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>exitkode {code}</translation>
         </message>
         <message>
             <source>Ran</source>
             <comment>verb before a command, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kørte</translation>
         </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
-            <translation type="unfinished"></translation>
+            <translation>Skrev</translation>
         </message>
     </context>
 </TS>
