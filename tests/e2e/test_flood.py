@@ -189,7 +189,7 @@ class _Flood(threading.Thread):
         self.target = x, y + down
         if slowly and not self.is_slow:
             # The pointer has to lie there before the next question comes.
-            self._xdotool("mousemove", "--sync", *map(str, self.target))
+            self._xdotool("mousemove", *map(str, self.target))
         self.is_slow = slowly
 
     def run(self) -> None:

@@ -63,7 +63,8 @@ def answer(app: App, choice: str) -> None:
 
 def away(app: App) -> None:
     """Take the pointer out of the transcript."""
-    app.xdotool("mousemove", "--sync", "2", "2")
+    # Where the pointer lies there already, a wait for its move would last until it is given up.
+    app.xdotool("mousemove", "4", "4", "mousemove", "--sync", "2", "2")
 
 
 def files_in(folder: Path) -> list[str]:
