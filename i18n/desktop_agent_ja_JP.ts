@@ -239,7 +239,7 @@
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>この会話は、モデルのコンテキストに収まらなくなりました。ここではすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+            <translation>この会話は、モデルのコンテキストに収まらなくなりました。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
             <source>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</source>
@@ -281,7 +281,7 @@
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>この会話はもう保存されていません。ほかには何も触れていません。</translation>
+            <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
         </message>
     </context>
     <context>
@@ -1066,7 +1066,7 @@ What was said so far is kept.</source>
         <message>
             <source>Add something, or wait for the answer above</source>
             <comment>hint in the empty field</comment>
-            <translation>補足を入力するか、上の回答を待ってください</translation>
+            <translation>補足を入力するか、上の確認に答えてください</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
@@ -2149,7 +2149,7 @@ What was said so far is kept.</source>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation>すべての場所</translation>
+            <translation>すべてのワークスペース</translation>
         </message>
     </context>
     <context>
@@ -2206,7 +2206,7 @@ What was said so far is kept.</source>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation>すべての場所</translation>
+            <translation>すべてのワークスペース</translation>
         </message>
     </context>
     <context>
@@ -2270,11 +2270,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
+            <translation>これらのプログラムは、ワークスペース内での読み取りや表示だけを行う場合、確認なしで実行されます。オフにすると、確認します。</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>どのモードでも、確認なしで拒否されます。オフにすると、リスクが「重大」の確認になり、毎回答える必要があります。</translation>
+            <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、リスクが「重大」の確認になり、毎回答える必要があります。</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -2620,7 +2620,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>リスクが「重大」のもの、保護対象、解釈できないものを除き、すべて確認なしで実行します。切り替える前に一度確認します。</translation>
+            <translation>リスクが「重大」のもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
         </message>
         <message>
             <source>{used} tokens</source>
@@ -2959,15 +2959,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>allowed once by you, {time}</source>
-            <translation>あなたが今回のみ許可、{time}</translation>
+            <translation>今回のみ許可（あなた、{time}）</translation>
         </message>
         <message>
             <source>allowed for the session by you, {time}</source>
-            <translation>あなたがセッション中は許可、{time}</translation>
+            <translation>セッション中は許可（あなた、{time}）</translation>
         </message>
         <message>
             <source>denied by you, {time}</source>
-            <translation>あなたが拒否、{time}</translation>
+            <translation>拒否（あなた、{time}）</translation>
         </message>
         <message>
             <source>allowed earlier for the session</source>
@@ -3037,7 +3037,7 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>引き続き確認するもの: リスクが「重大」のコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないものや文字を隠すもの。ブロック対象のコマンドは決して実行されません。オフにするか、タブを閉じるまで続きます。</translation>
+            <translation>引き続き確認するもの: リスクが「重大」のコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないもの、文字を隠しているもの。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -3149,7 +3149,7 @@ What was said so far is kept.</source>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
-            <translation>この会話は、別のプロセスが使用し、続行中です。何も送信していません。そちらで閉じてください。</translation>
+            <translation>この会話は別のプロセスで使用中で、そちらで続行されています。何も送信していません。先にそちらを閉じてください。</translation>
         </message>
     </context>
     <context>
@@ -3207,11 +3207,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>別のユーザーの権限で実行するコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>What may show secrets is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>機密情報を表示する可能性のあるものは、毎回確認します。</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -3454,7 +3454,7 @@ What was said so far is kept.</source>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
             <comment>git push</comment>
-            <translation>なし: ブランチ名を指定するよう Git が設定されています</translation>
+            <translation>なし: Git が、ブランチ名の指定を必要とする設定になっています</translation>
         </message>
         <message>
             <source>Nothing: no branch is checked out</source>
@@ -3893,7 +3893,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Runs code given in the command</source>
-            <translation>コマンドに書かれたコードを実行します</translation>
+            <translation>コマンド内に直接書かれたコードを実行します</translation>
         </message>
         <message>
             <source>Runs code that deletes, uses the network or hides what it does</source>
@@ -3941,7 +3941,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Sends to or fetches from the network</source>
-            <translation>ネットワークで送信または取得を行います</translation>
+            <translation>ネットワーク経由で送信または取得します</translation>
         </message>
         <message>
             <source>Runs or copies something on another machine</source>
@@ -4179,14 +4179,14 @@ What was said so far is kept.</source>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path} とほか %n 件を、中身ごとすべて削除します</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>{path} とほか %n 個のファイルを削除します</numerusform>
             </translation>
         </message>
     </context>
@@ -4306,7 +4306,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
-            <translation>キーに、キーには使われない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
+            <translation>キーとして使えない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
@@ -4326,7 +4326,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>会話が、{host} が 1 回のリクエストで受け付けられる長さを超えています（{said}）。ここではすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+            <translation>会話が、{host} が 1 回のリクエストで受け付けられる長さを超えています（{said}）。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
@@ -4362,7 +4362,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation>{host} の証明書を信頼できないため、何も送信していません。アドレスと、このコンピューターの時計を確認してください。会社のネットワークでは、その証明書を入手してください。</translation>
+            <translation>{host} の証明書を信頼できないため、何も送信していません。アドレスと、このコンピューターの時計を確認してください。会社のネットワークの場合は、その証明書について管理者に問い合わせてください。</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
