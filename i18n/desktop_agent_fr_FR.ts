@@ -46,15 +46,15 @@
         <name>recovery</name>
         <message>
             <source>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</source>
-            <translation>Le programme s’est terminé pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
+            <translation>Le programme s’est arrêté pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Le programme s’est terminé pendant qu’une demande attendait votre réponse. Rien n’a été exécuté ; Réessayer interroge de nouveau le modèle.</translation>
+            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté ; « Réessayer » interroge de nouveau le modèle.</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Le programme s’est terminé pendant l’arrivée de la réponse. Ce qui était arrivé est conservé ; Réessayer la redemande.</translation>
+            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé ; « Réessayer » la redemande.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -237,7 +237,7 @@
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; Réessayer le laisse continuer.</translation>
+            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; « Réessayer » le laisse continuer.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -284,7 +284,7 @@
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>Cette conversation n’est plus dans la base. Rien d’autre n’a été touché.</translation>
+            <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
         </message>
     </context>
     <context>
@@ -640,12 +640,12 @@
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>Exécution immédiate, exactement comme affiché. La même demande reviendra la prochaine fois. Arrêter y met fin pendant l’exécution.</translation>
+            <translation>Exécution immédiate, exactement comme affiché. La même demande reviendra la prochaine fois. « Arrêter » y met fin pendant l’exécution.</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Exécution immédiate. Dans cette conversation, jusqu’à la fermeture de son onglet, ceci s’exécute sans confirmation : {scope}. Révoquer, dans l’historique des commandes, annule cette autorisation.</translation>
+            <translation>Exécution immédiate. Dans cette conversation, jusqu’à la fermeture de son onglet, ceci s’exécute sans confirmation : {scope}. « Révoquer », dans l’historique des commandes, annule cette autorisation.</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -810,7 +810,7 @@
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation>demande le réseau</translation>
+            <translation>demande l’accès au réseau</translation>
         </message>
         <message>
             <source>no sandbox</source>
@@ -912,7 +912,7 @@ Risque : {risk}</translation>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
             <comment>why a key did nothing; {chord} is a key</comment>
-            <translation>Entrée ne fait que refuser. Pour autoriser : {chord}.</translation>
+            <translation>Entrée sert seulement à refuser. Pour autoriser : {chord}.</translation>
         </message>
         <message>
             <source>Finish your change first</source>
@@ -1377,7 +1377,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Go to the first tab; with 2 to 9 to the others</source>
-            <translation>Aller au premier onglet ; de 2 à 9, aux autres</translation>
+            <translation>Aller au premier onglet ; avec 2 à 9, aux autres</translation>
         </message>
         <message>
             <source>In a search: from the words to what was found</source>
@@ -1455,7 +1455,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>Cette commande n’est plus dans la base ; sa conversation a peut-être été supprimée.</translation>
+            <translation>Cette commande n’est plus enregistrée ; sa conversation a peut-être été supprimée.</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
@@ -1501,7 +1501,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>any</source>
             <comment>a filter lets everything through</comment>
-            <translation>toutes</translation>
+            <translation>tout</translation>
         </message>
         <message>
             <source>This conversation</source>
@@ -1543,15 +1543,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Enter shows the output, Control and Enter the place in the conversation.</source>
-            <translation>Entrée affiche la sortie, Ctrl et Entrée l’endroit dans la conversation.</translation>
+            <translation>Entrée affiche la sortie, Ctrl+Entrée l’endroit dans la conversation.</translation>
         </message>
         <message>
             <source>Always allow such commands…</source>
-            <translation>Toujours autoriser de telles commandes…</translation>
+            <translation>Toujours autoriser ce type de commande…</translation>
         </message>
         <message>
             <source>Always ask about such commands…</source>
-            <translation>Toujours demander pour de telles commandes…</translation>
+            <translation>Toujours demander pour ce type de commande…</translation>
         </message>
         <message>
             <source>Copy command</source>
@@ -1853,7 +1853,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>When it matters</source>
             <comment>how much asks in a workspace</comment>
-            <translation>Quand c’est utile</translation>
+            <translation>Quand c’est important</translation>
         </message>
         <message>
             <source>For everything</source>
@@ -2114,7 +2114,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, de la plus étroite à la plus large</translation>
+            <translation>Suggestions, la plus restrictive d’abord</translation>
         </message>
         <message>
             <source>With the rule</source>
@@ -2285,7 +2285,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Ces programmes s’exécutent sans confirmation quand tout ce qu’ils font se limite à consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
+            <translation>Ces programmes s’exécutent sans confirmation tant qu’ils ne font que consulter, dans l’espace de travail. Désactivés, ils demandent confirmation.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
@@ -2474,7 +2474,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Remove the key of {name}?</source>
-            <translation>Retirer la clé de {name} ?</translation>
+            <translation>Retirer la clé du serveur {name} ?</translation>
         </message>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
@@ -2510,7 +2510,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Undo</source>
-            <translation>Annuler la modification</translation>
+            <translation>Annuler</translation>
         </message>
     </context>
     <context>
@@ -2633,11 +2633,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait la demande.</translation>
+            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. Une dernière confirmation est demandée avant.</translation>
+            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
         </message>
         <message>
             <source>{used} tokens</source>
@@ -2655,7 +2655,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>${cost}</source>
             <comment>US dollars</comment>
-            <translation>{cost} $</translation>
+            <translation>{cost} $</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -2785,12 +2785,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>You changed the command before it was decided on.</source>
-            <translation>Vous avez modifié la commande avant qu’elle ne soit décidée.</translation>
+            <translation>Vous avez modifié la commande avant la décision.</translation>
         </message>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restituer, ou bloquerait la machine. C’est une des commandes bloquées, refusées dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
+            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -2816,8 +2816,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>%n program(s) left in the background ended with it</source>
             <translation>
-                <numerusform>%n programme laissé en arrière-plan s’est terminé avec elle</numerusform>
-                <numerusform>%n programmes laissés en arrière-plan se sont terminés avec elle</numerusform>
+                <numerusform>%n programme laissé en arrière-plan a été arrêté avec elle</numerusform>
+                <numerusform>%n programmes laissés en arrière-plan ont été arrêtés avec elle</numerusform>
             </translation>
         </message>
         <message>
@@ -2843,12 +2843,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
-            <translation>Cherche</translation>
+            <translation>Cherche les fichiers</translation>
         </message>
         <message>
             <source>Searching for</source>
             <comment>before a pattern of text</comment>
-            <translation>Cherche</translation>
+            <translation>Cherche le texte</translation>
         </message>
         <message>
             <source>Ran</source>
@@ -2873,12 +2873,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
-            <translation>A cherché</translation>
+            <translation>A cherché les fichiers</translation>
         </message>
         <message>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
-            <translation>A cherché</translation>
+            <translation>A cherché le texte</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -3026,7 +3026,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Starting processes without end (a fork bomb)</source>
-            <translation>Lancement de processus sans fin (fork bomb)</translation>
+            <translation>Lancement sans fin de processus (fork bomb)</translation>
         </message>
         <message>
             <source>{program}, where all that it does is harmless</source>
@@ -3058,7 +3058,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>Demandent encore confirmation : les commandes critiques, les autres droits (sudo), les fichiers protégés et ce qui n’est pas entièrement compris ou cache des caractères. Les commandes bloquées ne s’exécutent jamais. Cela dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
+            <translation>Demandent encore confirmation : les commandes critiques, celles qui prennent d’autres droits (sudo), les fichiers protégés et ce qui n’est pas entièrement compris ou cache des caractères. Les commandes bloquées ne s’exécutent jamais. Ce mode dure jusqu’à ce que vous le désactiviez ou fermiez l’onglet.</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -3080,7 +3080,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Trust all commands</source>
             <comment>button</comment>
-            <translation>Confiance totale</translation>
+            <translation>Activer la confiance totale</translation>
         </message>
     </context>
     <context>
@@ -3153,7 +3153,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Les commandes inoffensives s’exécutent sans confirmation. Les risquées la demandent et disent pourquoi.</translation>
+            <translation>Les commandes inoffensives s’exécutent sans confirmation. Celles qui présentent un risque la demandent et disent pourquoi.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3438,7 +3438,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation>Et partout où il serait redirigé de là</translation>
+            <translation>Et à tout hôte vers lequel celui-ci redirige</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -3476,7 +3476,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation>Ce qu’elle ferait</translation>
+            <translation>Ce que la commande ferait</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
@@ -3496,7 +3496,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Nothing: no branch is checked out</source>
             <comment>git push</comment>
-            <translation>Rien : aucune branche n’est extraite</translation>
+            <translation>Rien : aucune branche n’est active</translation>
         </message>
         <message>
             <source>Nothing: the branch has no commit yet</source>
@@ -3532,8 +3532,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{branch}: a new branch there, with %n commit(s) of its own</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>{branch} : nouvelle branche là-bas, avec %n commit qui lui est propre</numerusform>
-                <numerusform>{branch} : nouvelle branche là-bas, avec %n commits qui lui sont propres</numerusform>
+                <numerusform>{branch} : nouvelle branche distante, avec %n commit qui lui est propre</numerusform>
+                <numerusform>{branch} : nouvelle branche distante, avec %n commits qui lui sont propres</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3737,7 +3737,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation>Lit tout ce que contient {path}, trop pour y rechercher d’éventuels secrets</translation>
+            <translation>Lit tout ce que contient {path}, trop vaste pour y rechercher d’éventuels secrets</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
@@ -3905,7 +3905,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Uses {program} with {option}, which is not known here</source>
-            <translation>Utilise {program} avec {option}, qui est inconnu ici</translation>
+            <translation>Utilise {program} avec {option}, option inconnue ici</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
@@ -4173,7 +4173,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The command holds a NUL byte, which no command can</source>
-            <translation>La commande contient un octet NUL, ce qui est impossible dans une commande</translation>
+            <translation>La commande contient un octet NUL, ce qu’aucune commande ne peut contenir</translation>
         </message>
         <message>
             <source>The command is too long to be understood</source>
@@ -4201,7 +4201,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The command uses quoting that is not fully understood</source>
-            <translation>La commande utilise des guillemets d’une façon qui n’est pas entièrement comprise</translation>
+            <translation>La commande utilise un échappement ou des guillemets qui ne sont pas entièrement compris</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
@@ -4572,7 +4572,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>Règles qui autorisent, demandent ou refusent, commandes bloquées et ce qui s’exécute sans confirmation.</translation>
+            <translation>Règles qui autorisent, demandent confirmation ou refusent, commandes bloquées, et ce qui s’exécute sans confirmation.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
