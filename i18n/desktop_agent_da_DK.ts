@@ -810,7 +810,7 @@
         <message>
             <source>asks for the network</source>
             <comment>a fact on the card</comment>
-            <translation>beder om netværk</translation>
+            <translation>beder om netværksadgang</translation>
         </message>
         <message>
             <source>no sandbox</source>
@@ -1750,7 +1750,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>by a rule</source>
-            <translation>af en regel</translation>
+            <translation>ifølge en regel</translation>
         </message>
         <message>
             <source>denied by you</source>
@@ -2110,7 +2110,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Made from this command</source>
-            <translation>Lavet ud fra denne kommando</translation>
+            <translation>Ud fra denne kommando</translation>
         </message>
         <message>
             <source>Suggestions, the narrowest first</source>
@@ -3231,11 +3231,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges hver gang om kommandoer med en anden brugers rettigheder.</translation>
         </message>
         <message>
             <source>What may show secrets is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der spørges hver gang om det, der kan vise hemmeligheder.</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -3438,7 +3438,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>And to wherever it is sent on from there</source>
             <comment>of a download</comment>
-            <translation>Og derhen, hvor den sendes videre til</translation>
+            <translation>Og til de steder, den viderestilles til derfra</translation>
         </message>
         <message>
             <source>Over the network</source>
@@ -3453,7 +3453,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No changes: all is committed or kept</source>
             <comment>nothing is thrown away</comment>
-            <translation>Ingen ændringer: alt er committet eller bevaret</translation>
+            <translation>Ingen ændringer: Alt er committet eller bevares</translation>
         </message>
         <message numerus="yes">
             <source>Changes in %n file(s) that are not committed</source>
@@ -3476,12 +3476,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation>Hvad den ville gøre</translation>
+            <translation>Hvad kommandoen ville gøre</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
             <comment>last line of a preview</comment>
-            <translation>Som det er nu: Det, denne kommando gør forinden, kan ændre det</translation>
+            <translation>Sådan som det er nu: Det, kommandoen gør forinden, kan ændre det</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -3737,7 +3737,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads everything below {path}, which is too much to look through for secrets</source>
-            <translation>Læser alt under {path}, som er for stor til at blive gennemsøgt for hemmeligheder</translation>
+            <translation>Læser alt under {path}, hvilket er for meget til at blive gennemsøgt for hemmeligheder</translation>
         </message>
         <message>
             <source>Uses the variable {name}, which may hold a secret</source>
@@ -3797,7 +3797,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes {path} and everything in it</source>
-            <translation>Sletter {path} og alt, hvad der ligger i mappen</translation>
+            <translation>Sletter {path} med alt indhold</translation>
         </message>
         <message>
             <source>Deletes {path}, outside the workspace</source>
@@ -3805,11 +3805,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes {path} with all that is in it</source>
-            <translation>Sletter {path} med alt, hvad der ligger deri</translation>
+            <translation>Sletter {path} og alt, hvad der ligger deri</translation>
         </message>
         <message>
             <source>Deletes all that a pattern matches, folders with everything in them</source>
-            <translation>Sletter alt, hvad et mønster matcher, også mapper med alt indhold</translation>
+            <translation>Sletter alt, hvad et mønster matcher, mapper med alt indhold</translation>
         </message>
         <message>
             <source>Deletes what is only known when it runs</source>
@@ -3821,7 +3821,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes every file that it finds</source>
-            <translation>Sletter alle filer, som den finder</translation>
+            <translation>Sletter hver fil, den finder</translation>
         </message>
         <message>
             <source>Moves {path}</source>
@@ -4224,16 +4224,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sletter {path} og %n anden med alt indhold</numerusform>
+                <numerusform>Sletter {path} og %n andre med alt indhold</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Sletter {path} og %n anden fil</numerusform>
+                <numerusform>Sletter {path} og %n andre filer</numerusform>
             </translation>
         </message>
     </context>
