@@ -932,7 +932,7 @@ Risque : {risk}</translation>
         <message>
             <source>when you pause</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation>dès que vous marquez une pause</translation>
+            <translation>après une courte pause</translation>
         </message>
         <message>
             <source>move away and back</source>
@@ -1969,7 +1969,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>Ce n’est alors plus refusé. Cela devient une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
+            <translation>Ce ne sera plus refusé, mais deviendra une demande critique, posée à chaque fois, dans tous les modes, et qui ne peut jamais être autorisée pour la session.</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2289,7 +2289,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>Ces commandes sont refusées dans tous les modes, sans confirmation. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
+            <translation>Ces commandes sont refusées d’office, dans tous les modes. Désactivée, chacune devient une demande critique, à laquelle il faut répondre à chaque fois.</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -2790,7 +2790,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
+            <translation>Arrêtée avant de pouvoir s’exécuter : elle détruirait ce que rien ne peut restaurer, ou bloquerait la machine. C’est une des commandes bloquées, refusées d’office dans tous les modes. Vous seul pouvez désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3184,7 +3184,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation>C’est une des commandes bloquées, refusées sans confirmation. Rien n’a été exécuté. Seul l’utilisateur peut désactiver l’entrée, dans Paramètres, Autorisations.</translation>
+            <translation>C’est une des commandes bloquées, refusées d’office. Rien n’a été exécuté. Seul l’utilisateur peut désactiver l’entrée, dans Paramètres, Autorisations.</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
@@ -3564,8 +3564,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>%n tag(s), where {remote} lacks them</source>
             <comment>git push</comment>
             <translation>
-                <numerusform>%n tag, s’il manque sur {remote}</numerusform>
-                <numerusform>%n tags, pour ceux qui manquent sur {remote}</numerusform>
+                <numerusform>%n tag, sauf s’il est déjà sur {remote}</numerusform>
+                <numerusform>%n tags, sauf ceux déjà présents sur {remote}</numerusform>
             </translation>
         </message>
         <message>
@@ -3845,7 +3845,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
-            <translation>Change la destination des commits du dépôt</translation>
+            <translation>Change l’endroit où sont envoyés les commits du dépôt</translation>
         </message>
         <message>
             <source>Overwrites or deletes what others may have</source>
@@ -3909,7 +3909,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Gives {program} words that are only known when it runs</source>
-            <translation>Passe à {program} des mots qui ne seront connus qu’à l’exécution</translation>
+            <translation>Passe à {program} des arguments qui ne seront connus qu’à l’exécution</translation>
         </message>
         <message>
             <source>Gives {program} a script that is not fully understood</source>
@@ -3997,7 +3997,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
-            <translation>Demande quels conteneurs, clusters ou machines virtuelles existent, ou ce qu’ils affichent</translation>
+            <translation>Consulte la liste des conteneurs, des clusters ou des machines virtuelles, ou leur sortie</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -4129,7 +4129,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Reads {option} over the network</source>
-            <translation>Lit {option} par le réseau</translation>
+            <translation>Lit {option} depuis le réseau</translation>
         </message>
         <message>
             <source>Publishes a package for everybody</source>
@@ -4225,8 +4225,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
             <translation>
-                <numerusform>Supprime {path} et %n autre, avec tout ce qui s’y trouve</numerusform>
-                <numerusform>Supprime {path} et %n autres, avec tout ce qui s’y trouve</numerusform>
+                <numerusform>Supprime {path} et %n autre élément, avec tout ce qui s’y trouve</numerusform>
+                <numerusform>Supprime {path} et %n autres éléments, avec tout ce qui s’y trouve</numerusform>
             </translation>
         </message>
         <message numerus="yes">
