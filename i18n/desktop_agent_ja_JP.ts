@@ -641,7 +641,7 @@
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>今すぐ実行されます。また、この会話のタブを閉じるまで、次のものは確認なしで実行されます: {scope}。コマンド履歴の「取り消す」で解除できます。</translation>
+            <translation>今すぐ実行されます。また、この会話のタブを閉じるまで、次のものは確認なしで実行されます（コマンド履歴の「取り消す」で解除できます）: {scope}</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -789,7 +789,7 @@
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>許可の確認。{title}: {command}。リスク: {risk}。先に答える確認がほかにあります。</translation>
+            <translation>許可の確認。{title}: {command}。{risk}。先に答える確認がほかにあります。</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -836,12 +836,12 @@
 Risk: {risk}</source>
             <comment>for assistive technology</comment>
             <translation>{command}
-リスク: {risk}</translation>
+{risk}</translation>
         </message>
         <message>
             <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>許可の確認。{title}: {command}。リスク: {risk}。拒否は {deny}、今回のみ許可は {once}。</translation>
+            <translation>許可の確認。{title}: {command}。{risk}。拒否は {deny}、今回のみ許可は {once}。</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -916,7 +916,7 @@ Risk: {risk}</source>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation>リスクが「重大」のコマンドでは選べません</translation>
+            <translation>重大リスクのコマンドでは選べません</translation>
         </message>
         <message>
             <source>not offered for this</source>
@@ -1617,22 +1617,22 @@ What was said so far is kept.</source>
         <message>
             <source>low</source>
             <comment>risk</comment>
-            <translation>低</translation>
+            <translation>低リスク</translation>
         </message>
         <message>
             <source>medium</source>
             <comment>risk</comment>
-            <translation>中</translation>
+            <translation>中リスク</translation>
         </message>
         <message>
             <source>high</source>
             <comment>risk</comment>
-            <translation>高</translation>
+            <translation>高リスク</translation>
         </message>
         <message>
             <source>critical</source>
             <comment>risk</comment>
-            <translation>重大</translation>
+            <translation>重大リスク</translation>
         </message>
         <message>
             <source>files</source>
@@ -1957,7 +1957,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>It is then no longer refused. It becomes a critical question that is asked every time, in every mode, and can never be allowed for the session.</source>
-            <translation>今後は拒否されず、リスクが「重大」の確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
+            <translation>今後は拒否されず、重大リスクの確認になります。どのモードでも毎回確認し、セッション中の許可は選べません。</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s) imported.</source>
@@ -2274,7 +2274,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
-            <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、リスクが「重大」の確認になり、毎回答える必要があります。</translation>
+            <translation>これらのコマンドは、どのモードでも確認なしで拒否されます。オフにすると、重大リスクの確認になり、毎回答える必要があります。</translation>
         </message>
         <message>
             <source>Your rules</source>
@@ -2553,26 +2553,26 @@ What was said so far is kept.</source>
         <message>
             <source>LOW</source>
             <comment>risk of a command</comment>
-            <translation>低</translation>
+            <translation>低リスク</translation>
         </message>
         <message>
             <source>MEDIUM</source>
             <comment>risk of a command</comment>
-            <translation>中</translation>
+            <translation>中リスク</translation>
         </message>
         <message>
             <source>HIGH</source>
             <comment>risk of a command</comment>
-            <translation>高</translation>
+            <translation>高リスク</translation>
         </message>
         <message>
             <source>CRITICAL</source>
             <comment>risk of a command</comment>
-            <translation>重大</translation>
+            <translation>重大リスク</translation>
         </message>
         <message>
             <source>Risk: {word}</source>
-            <translation>リスク: {word}</translation>
+            <translation>{word}</translation>
         </message>
     </context>
     <context>
@@ -2620,7 +2620,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>リスクが「重大」のもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
+            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
         </message>
         <message>
             <source>{used} tokens</source>
@@ -3037,7 +3037,7 @@ What was said so far is kept.</source>
         <message>
             <source>Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.</source>
             <comment>what the mode Trust all commands does not cover</comment>
-            <translation>引き続き確認するもの: リスクが「重大」のコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないもの、文字を隠しているもの。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
+            <translation>引き続き確認するもの: 重大リスクのコマンド、別の権限での実行（sudo）、保護対象のファイル、完全には解釈できないもの、文字を隠しているもの。ブロック対象のコマンドは決して実行されません。この状態は、オフにするかタブを閉じるまで続きます。</translation>
         </message>
         <message>
             <source>All commands run without asking</source>
@@ -3203,7 +3203,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation>リスクが「重大」のコマンドでは選べません</translation>
+            <translation>重大リスクのコマンドでは選べません</translation>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
