@@ -9,7 +9,7 @@
         </message>
         <message>
             <source>The log cannot be written to {place} ({why}), so nothing was opened. Name another file with --log-file.</source>
-            <translation>Loggen kan ikke skrives til {place} ({why}), så intet blev åbnet. Angiv en anden fil med --log-file.</translation>
+            <translation>Logfilen kan ikke skrives til {place} ({why}), så intet blev åbnet. Angiv en anden fil med --log-file.</translation>
         </message>
     </context>
     <context>
@@ -39,7 +39,7 @@
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på Prøv igen for at fortsætte.</translation>
+            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på »Prøv igen« for at fortsætte.</translation>
         </message>
     </context>
     <context>
@@ -50,11 +50,11 @@
         </message>
         <message>
             <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt; Prøv igen spørger modellen igen.</translation>
+            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt; »Prøv igen« spørger modellen igen.</translation>
         </message>
         <message>
             <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret; Prøv igen spørger igen.</translation>
+            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret; »Prøv igen« spørger igen.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -207,7 +207,7 @@
         </message>
         <message>
             <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og tryk på Prøv igen.</translation>
+            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
@@ -215,7 +215,7 @@
         </message>
         <message>
             <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og tryk på Prøv igen.</translation>
+            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -233,11 +233,11 @@
         <name>turn</name>
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det. Tryk på Prøv igen.</translation>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det. Tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; Prøv igen lader den fortsætte.</translation>
+            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; »Prøv igen« lader den fortsætte.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -249,7 +249,7 @@
         </message>
         <message>
             <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt. Tryk på Prøv igen.</translation>
+            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt. Tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -284,7 +284,7 @@
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
-            <translation>Denne samtale er ikke længere i lageret. Intet andet blev rørt.</translation>
+            <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
         </message>
     </context>
     <context>
@@ -519,7 +519,7 @@
         </message>
         <message>
             <source>Open log folder</source>
-            <translation>Åbn mappen med logge</translation>
+            <translation>Åbn mappen med logfiler</translation>
         </message>
         <message>
             <source>Quit</source>
@@ -640,12 +640,12 @@
         <message>
             <source>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</source>
             <comment>what Allow once means</comment>
-            <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. Stop afbryder det, mens det kører.</translation>
+            <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. »Stop« afbryder det, mens det kører.</translation>
         </message>
         <message>
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Det kører nu. I denne samtale kører følgende uden at spørge, indtil fanen lukkes: {scope}. Det ophæves med Tilbagekald i kommandohistorikken.</translation>
+            <translation>Det kører nu. I denne samtale kører følgende uden at spørge, indtil fanen lukkes: {scope}. Det ophæves med »Tilbagekald« i kommandohistorikken.</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -669,7 +669,7 @@
         <message>
             <source>Deny and tell</source>
             <comment>button beside the reason</comment>
-            <translation>Afvis, og sig hvorfor</translation>
+            <translation>Afvis med begrundelse</translation>
         </message>
         <message>
             <source>Too close to other input. Press again.</source>
@@ -733,7 +733,7 @@
         </message>
         <message>
             <source>Deny and tell the agent why…</source>
-            <translation>Afvis, og sig hvorfor til agenten…</translation>
+            <translation>Afvis, og fortæl agenten hvorfor…</translation>
         </message>
         <message>
             <source>Edit the command before it runs</source>
@@ -857,7 +857,7 @@ Risiko: {risk}</translation>
         <message>
             <source>What would change</source>
             <comment>over a diff</comment>
-            <translation>Hvad der ville blive ændret</translation>
+            <translation>Hvad der vil blive ændret</translation>
         </message>
         <message>
             <source>A command needs at least one word. Nothing was changed.</source>
@@ -907,7 +907,7 @@ Risiko: {risk}</translation>
         <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
-            <translation>Rul til slutningen først</translation>
+            <translation>Rul først til slutningen</translation>
         </message>
         <message>
             <source>Enter only denies. Allow with {chord}.</source>
@@ -917,17 +917,17 @@ Risiko: {risk}</translation>
         <message>
             <source>Finish your change first</source>
             <comment>on a button: the command is being edited</comment>
-            <translation>Afslut ændringen først</translation>
+            <translation>Gør først ændringen færdig</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <comment>on a button, after its name</comment>
-            <translation>gives ikke til kritiske kommandoer</translation>
+            <translation>tilbydes ikke ved kritiske kommandoer</translation>
         </message>
         <message>
             <source>not offered for this</source>
             <comment>on a button, after its name</comment>
-            <translation>gives ikke til dette</translation>
+            <translation>tilbydes ikke her</translation>
         </message>
         <message>
             <source>when you pause</source>
@@ -1143,7 +1143,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>connecting</name>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
-            <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på Forbind.</translation>
+            <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på »Forbind«.</translation>
         </message>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
@@ -1263,11 +1263,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>Errands</name>
         <message>
             <source>There are no logs: they are off. Start with --debug to have one written.</source>
-            <translation>Der er ingen logge: De er slået fra. Start med --debug for at få en skrevet.</translation>
+            <translation>Der er ingen logfiler: De er slået fra. Start med --debug for at få en skrevet.</translation>
         </message>
         <message>
             <source>No program was found that shows folders. The logs are in {folder}.</source>
-            <translation>Der blev ikke fundet noget program, der viser mapper. Loggene ligger i {folder}.</translation>
+            <translation>Der blev ikke fundet noget program, der viser mapper. Logfilerne ligger i {folder}.</translation>
         </message>
     </context>
     <context>
@@ -1357,15 +1357,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>In the conversation: the entry before</source>
-            <translation>I samtalen: forrige post</translation>
+            <translation>I samtalen: forrige punkt</translation>
         </message>
         <message>
             <source>In the conversation: the entry after</source>
-            <translation>I samtalen: næste post</translation>
+            <translation>I samtalen: næste punkt</translation>
         </message>
         <message>
             <source>In the conversation: show or hide the details of an entry</source>
-            <translation>I samtalen: vis eller skjul en posts detaljer</translation>
+            <translation>I samtalen: vis eller skjul et punkts detaljer</translation>
         </message>
         <message>
             <source>In the conversation: its beginning</source>
@@ -1455,7 +1455,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>This command is no longer in the store; its conversation may have been deleted.</source>
-            <translation>Denne kommando er ikke længere i lageret; samtalen kan være blevet slettet.</translation>
+            <translation>Denne kommando er ikke længere gemt; samtalen kan være blevet slettet.</translation>
         </message>
         <message>
             <source>Table (CSV)</source>
@@ -1786,7 +1786,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Decided by what is built in</source>
-            <translation>Afgjort af det indbyggede</translation>
+            <translation>Afgjort af de indbyggede regler</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -2285,7 +2285,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.</source>
-            <translation>Disse kører uden at spørge, når de kun ser på noget i arbejdsområdet. Er de slået fra, spørger de.</translation>
+            <translation>Disse kører uden at spørge, når alt, hvad de gør, kun er at læse i arbejdsområdet. Er de slået fra, spørger de.</translation>
         </message>
         <message>
             <source>These are refused in every mode, without a question. Switched off, each becomes a critical question, to be answered every time.</source>
@@ -2357,14 +2357,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>It offers %n model(s). Choose one below, then press Connect.</source>
             <comment>a server</comment>
             <translation>
-                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på Forbind.</numerusform>
-                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på Forbind.</numerusform>
+                <numerusform>Den tilbyder %n model. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
             </translation>
         </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
-            <translation>Den svarer. Tryk på Forbind for at bruge dens model.</translation>
+            <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
         </message>
         <message>
             <source>This address has no encryption: the key could be read on its way.</source>
@@ -2376,7 +2376,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>Først prøvet mod serveren, derefter gemt i systemets nøglering og intet andet sted.</translation>
+            <translation>Afprøves først mod serveren og gemmes derefter i systemets nøglering og intet andet sted.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -2612,7 +2612,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Sandboxed</source>
             <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>I sandkasse</translation>
+            <translation>Sandkasse</translation>
         </message>
         <message>
             <source>Trust all commands</source>
@@ -2625,7 +2625,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Det, der kun ser på noget, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
+            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
         </message>
         <message>
             <source>As Default, and changes of files inside the workspace run unasked.</source>
@@ -2790,7 +2790,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, in Settings, Permissions.</source>
             <comment>the strong warning below a blocked command</comment>
-            <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå posten fra under Indstillinger, Tilladelser.</translation>
+            <translation>Stoppet, før den kunne køre: Den ville ødelægge noget, som intet kan bringe tilbage, eller få maskinen til at gå i stå. Den er en af de blokerede kommandoer, som afvises i alle tilstande. Kun du kan slå blokeringen fra under Indstillinger, Tilladelser.</translation>
         </message>
         <message>
             <source>Your rule “{rule}” forbids this, so it was not run. The agent was told.</source>
@@ -3180,11 +3180,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>gate</name>
         <message>
             <source>Plan mode only reads. Describe the change instead, and do it after planning.</source>
-            <translation>Plan læser kun. Beskriv ændringen i stedet, og udfør den efter planlægningen.</translation>
+            <translation>Tilstanden Plan læser kun. Beskriv ændringen i stedet, og udfør den efter planlægningen.</translation>
         </message>
         <message>
             <source>This is one of the blocked commands, which are refused without a question. Nothing was run. Only the user can switch the entry off, in Settings, Permissions.</source>
-            <translation>Dette er en af de blokerede kommandoer, som afvises uden at spørge. Intet blev kørt. Kun brugeren kan slå posten fra under Indstillinger, Tilladelser.</translation>
+            <translation>Dette er en af de blokerede kommandoer, som afvises uden at spørge. Intet blev kørt. Kun brugeren kan slå blokeringen fra under Indstillinger, Tilladelser.</translation>
         </message>
         <message>
             <source>The user's rule {rule} denies this. Nothing was run; do not try it another way.</source>
@@ -3227,7 +3227,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
-            <translation>gives ikke til kritiske kommandoer</translation>
+            <translation>tilbydes ikke ved kritiske kommandoer</translation>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
@@ -3239,7 +3239,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene.</translation>
+            <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene i kommandoen.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
@@ -3267,7 +3267,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Push to {remote}, never forced</source>
-            <translation>Push til {remote} (aldrig force)</translation>
+            <translation>Push til {remote} (aldrig med force)</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -3303,7 +3303,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Every part only looks.</source>
-            <translation>Alle dele ser kun på noget.</translation>
+            <translation>Alle dele læser kun.</translation>
         </message>
         <message>
             <source>No rule, mode or approval lifts this.</source>
@@ -3315,7 +3315,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>Dette arbejdsområde spørger om alt, eller programmets post er slået fra.</translation>
+            <translation>Dette arbejdsområde spørger om alt, eller programmet er slået fra på listen.</translation>
         </message>
     </context>
     <context>
@@ -3323,7 +3323,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Would be deleted</source>
             <comment>title of a preview: files</comment>
-            <translation>Ville blive slettet</translation>
+            <translation>Vil blive slettet</translation>
         </message>
         <message>
             <source>Not there, so nothing is deleted: {path}</source>
@@ -3411,8 +3411,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Not in git, which cannot bring them back: %n file(s)</source>
             <comment>lost</comment>
             <translation>
-                <numerusform>Ikke i git, som ikke kan gendanne den: %n fil</numerusform>
-                <numerusform>Ikke i git, som ikke kan gendanne dem: %n filer</numerusform>
+                <numerusform>Ikke i git og kan ikke gendannes derfra: %n fil</numerusform>
+                <numerusform>Ikke i git og kan ikke gendannes derfra: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3448,7 +3448,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Would be thrown away</source>
             <comment>title of a preview: changes to files</comment>
-            <translation>Ville blive kasseret</translation>
+            <translation>Vil blive kasseret</translation>
         </message>
         <message>
             <source>No changes: all is committed or kept</source>
@@ -3466,7 +3466,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Would be overwritten</source>
             <comment>title of a preview: files that exist</comment>
-            <translation>Ville blive overskrevet</translation>
+            <translation>Vil blive overskrevet</translation>
         </message>
         <message>
             <source>{path}, which has {size}</source>
@@ -3476,7 +3476,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>What it would do</source>
             <comment>title of a preview of a command</comment>
-            <translation>Hvad kommandoen ville gøre</translation>
+            <translation>Hvad kommandoen vil gøre</translation>
         </message>
         <message>
             <source>As it is now: what this command does before that may change it</source>
@@ -3486,7 +3486,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Would be sent to {remote}</source>
             <comment>title of a preview of git push</comment>
-            <translation>Ville blive sendt til {remote}</translation>
+            <translation>Vil blive sendt til {remote}</translation>
         </message>
         <message>
             <source>Nothing: Git is configured to want a branch named</source>
@@ -3681,7 +3681,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Looks at the repository</source>
-            <translation>Ser på repositoriet</translation>
+            <translation>Læser oplysninger om repositoriet</translation>
         </message>
         <message>
             <source>Tests a condition</source>
@@ -3705,7 +3705,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Sets a variable of the shell</source>
-            <translation>Sætter en variabel i skallen</translation>
+            <translation>Sætter en variabel i shellen</translation>
         </message>
         <message>
             <source>Redirects what is read or printed</source>
@@ -3749,7 +3749,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Reads the logs or settings of the system</source>
-            <translation>Læser systemets logge eller indstillinger</translation>
+            <translation>Læser systemets logfiler eller indstillinger</translation>
         </message>
         <message>
             <source>Prints the environment, which may hold secrets</source>
@@ -3757,23 +3757,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Writes {path}</source>
-            <translation>Skriver {path}</translation>
+            <translation>Skriver til {path}</translation>
         </message>
         <message>
             <source>Writes {path}, outside the workspace</source>
-            <translation>Skriver {path} uden for arbejdsområdet</translation>
+            <translation>Skriver til {path} uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Writes {path}, which may hold secrets</source>
-            <translation>Skriver {path}, som kan indeholde hemmeligheder</translation>
+            <translation>Skriver til {path}, som kan indeholde hemmeligheder</translation>
         </message>
         <message>
             <source>Writes {path}, which decides what programs do later</source>
-            <translation>Skriver {path}, som bestemmer, hvad programmer gør senere</translation>
+            <translation>Skriver til {path}, som bestemmer, hvad programmer gør senere</translation>
         </message>
         <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
-            <translation>Skriver {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
+            <translation>Skriver til {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
         </message>
         <message>
             <source>Writes to the device {path}</source>
@@ -3781,7 +3781,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Writes a file that is only known when it runs</source>
-            <translation>Skriver en fil, som først kendes under kørslen</translation>
+            <translation>Skriver til en fil, som først kendes under kørslen</translation>
         </message>
         <message>
             <source>Changes who may use {path} and all that is in it</source>
@@ -3865,7 +3865,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Ends or signals other processes</source>
-            <translation>Afslutter eller signalerer til andre processer</translation>
+            <translation>Afslutter andre processer eller sender signaler til dem</translation>
         </message>
         <message>
             <source>Writes to disks or devices directly</source>
@@ -3877,7 +3877,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Plants a task, an account or a right that stays</source>
-            <translation>Planter en opgave, en konto eller en rettighed, som bliver på maskinen</translation>
+            <translation>Planter en opgave, en konto eller en rettighed, der bliver på maskinen</translation>
         </message>
         <message>
             <source>Stops or restarts the machine</source>
@@ -4017,7 +4017,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs the project's tests</source>
-            <translation>Kører projektets test</translation>
+            <translation>Kører projektets tests</translation>
         </message>
         <message>
             <source>Checks the project's code with {program}</source>
@@ -4089,7 +4089,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Runs statements in a database</source>
-            <translation>Kører sætninger i en database</translation>
+            <translation>Udfører kommandoer i en database</translation>
         </message>
         <message>
             <source>Records changes in the repository</source>
@@ -4141,7 +4141,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>
-            <translation>Signerer, dekrypterer eller udleverer noget med en hemmelig nøgle</translation>
+            <translation>Signerer eller dekrypterer med en hemmelig nøgle eller udleverer den</translation>
         </message>
         <message>
             <source>Deletes or changes records of a database</source>
@@ -4225,8 +4225,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
             <translation>
-                <numerusform>Sletter {path} og %n anden med alt indhold</numerusform>
-                <numerusform>Sletter {path} og %n andre med alt indhold</numerusform>
+                <numerusform>Sletter {path} og %n anden fil eller mappe med alt indhold</numerusform>
+                <numerusform>Sletter {path} og %n andre filer eller mapper med alt indhold</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4269,15 +4269,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Check the server's address.</source>
-            <translation>Der er ingen Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
+            <translation>Der er intet Messages API på {host} ({status}). Kontrollér serverens adresse.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often.</source>
-            <translation>{host} beder om at blive kaldt sjældnere.</translation>
+            <translation>{host} beder om færre forespørgsler.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}.</source>
-            <translation>{host} beder om at blive kaldt sjældnere: først igen om {wait}.</translation>
+            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now.</source>
@@ -4285,7 +4285,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}).</source>
-            <translation>{host} fejlede hos sig selv ({status}: {said}).</translation>
+            <translation>Der opstod en fejl hos {host} ({status}: {said}).</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}).</source>
@@ -4325,31 +4325,31 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og tryk på Prøv igen.</translation>
+            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen, eller vælg en anden model eller server.</translation>
+            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen«, eller vælg en anden model eller server.</translation>
         </message>
         <message>
             <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og tryk på Prøv igen.</translation>
+            <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og tryk på Prøv igen.</translation>
+            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
@@ -4357,7 +4357,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og tryk på Prøv igen.</translation>
+            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
@@ -4365,11 +4365,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} har ikke modellen {model}. Din besked er bevaret. Vælg en anden model, og tryk på Prøv igen.</translation>
+            <translation>{host} har ikke modellen {model}. Din besked er bevaret. Vælg en anden model, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
-            <translation>Der er ingen Messages API på {host} ({status}). Din besked er bevaret. Kontrollér serverens adresse.</translation>
+            <translation>Der er intet Messages API på {host} ({status}). Din besked er bevaret. Kontrollér serverens adresse.</translation>
         </message>
         <message>
             <source>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</source>
@@ -4377,19 +4377,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} beder om at blive kaldt sjældnere. Din besked er bevaret. Vent lidt, og tryk på Prøv igen.</translation>
+            <translation>{host} beder om færre forespørgsler. Din besked er bevaret. Vent lidt, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
-            <translation>{host} beder om at blive kaldt sjældnere: først igen om {wait}. Din besked er bevaret.</translation>
+            <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}. Din besked er bevaret.</translation>
         </message>
         <message>
             <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} er overbelastet lige nu. Din besked er bevaret. Tryk på Prøv igen om lidt.</translation>
+            <translation>{host} er overbelastet lige nu. Din besked er bevaret. Tryk på »Prøv igen« om lidt.</translation>
         </message>
         <message>
             <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} fejlede hos sig selv ({status}: {said}). Din besked er bevaret. Tryk på Prøv igen om lidt.</translation>
+            <translation>Der opstod en fejl hos {host} ({status}: {said}). Din besked er bevaret. Tryk på »Prøv igen« om lidt.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -4401,15 +4401,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Serveren {host} kan ikke findes. Din besked er bevaret. Kontrollér netværket og adressen, og tryk på Prøv igen.</translation>
+            <translation>Serveren {host} kan ikke findes. Din besked er bevaret. Kontrollér netværket og adressen, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>Ingen server svarer på {host}. Din besked er bevaret. Start den, eller kontrollér adressen, og tryk på Prøv igen.</translation>
+            <translation>Ingen server svarer på {host}. Din besked er bevaret. Start den, eller kontrollér adressen, og tryk på »Prøv igen«.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
-            <translation>Certifikatet for {host} kan der ikke stoles på, så intet blev sendt. Kontrollér adressen og denne computers ur; på et firmanetværk kan du bede om dets certifikat.</translation>
+            <translation>Der kan ikke stoles på certifikatet for {host}, så intet blev sendt. Kontrollér adressen og denne computers ur; på et firmanetværk: bed om netværkets certifikat.</translation>
         </message>
         <message>
             <source>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</source>
@@ -4417,23 +4417,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} svarede ikke i tide. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>{host} svarede ikke i tide. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} kan ikke nås: Der er intet netværk. Din besked er bevaret. Tryk på Prøv igen, når det er tilbage.</translation>
+            <translation>{host} kan ikke nås: Der er intet netværk. Din besked er bevaret. Tryk på »Prøv igen«, når det er tilbage.</translation>
         </message>
         <message>
             <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>Der kunne ikke oprettes forbindelse til {host}. Din besked er bevaret. Tryk på Prøv igen for at forsøge igen.</translation>
+            <translation>Der kunne ikke oprettes forbindelse til {host}. Din besked er bevaret. Tryk på »Prøv igen« for at forsøge igen.</translation>
         </message>
         <message>
             <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>Forbindelsen blev afbrudt, før svaret begyndte. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Forbindelsen blev afbrudt, før svaret begyndte. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
@@ -4441,20 +4441,20 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Noget gik galt under forespørgslen til {host}. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</translation>
+            <translation>Noget gik galt under forespørgslen til {host}. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
         </message>
         <message numerus="yes">
             <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
             <translation>
-                <numerusform>Serveren har ikke sendt noget i %n sekund, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</numerusform>
-                <numerusform>Serveren har ikke sendt noget i %n sekunder, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på Prøv igen for at spørge igen.</numerusform>
+                <numerusform>Serveren har ikke sendt noget i %n sekund, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</numerusform>
+                <numerusform>Serveren har ikke sendt noget i %n sekunder, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
             <translation>
-                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</numerusform>
-                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret. Tryk på Prøv igen for at spørge igen.</numerusform>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</numerusform>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</numerusform>
             </translation>
         </message>
     </context>
