@@ -2149,7 +2149,7 @@ What was said so far is kept.</source>
         <message>
             <source>Everywhere</source>
             <comment>where a rule counts</comment>
-            <translation>すべてのワークスペース</translation>
+            <translation>全ワークスペース</translation>
         </message>
     </context>
     <context>
@@ -2206,7 +2206,7 @@ What was said so far is kept.</source>
         <message>
             <source>everywhere</source>
             <comment>where a rule counts</comment>
-            <translation>すべてのワークスペース</translation>
+            <translation>全ワークスペース</translation>
         </message>
     </context>
     <context>
