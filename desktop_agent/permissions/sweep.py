@@ -78,7 +78,8 @@ def _entries(root: str, sweep: Sweep) -> Iterator[tuple[os.DirEntry[str], bool]]
     while folders:
         folder, above = folders.pop()
         try:
-            entries = list(os.scandir(folder))
+            with os.scandir(folder) as found:
+                entries = list(found)
         except OSError:
             continue  # who cannot list it cannot read it either
         known = above

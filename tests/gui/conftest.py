@@ -52,6 +52,17 @@ def house(qapp: Any, qasync_loop: asyncio.AbstractEventLoop, tmp_path: Any) -> I
     qasync_loop.run_until_complete(house.leave())
 
 
+@pytest.fixture(autouse=True)
+def plain_times(qapp: Any) -> Iterator[None]:
+    """Times and numbers are said alike on every machine and after every test, whatever language one chose."""
+    from PySide6.QtCore import QLocale
+
+    before = QLocale()
+    QLocale.setDefault(QLocale.c())
+    yield
+    QLocale.setDefault(before)
+
+
 @pytest.fixture(autouse=True, scope="module")
 def no_collection_within_qt(qapp: Any) -> Iterator[None]:
     """Collect what earlier tests left between files, and never in a handler that Qt calls.

@@ -89,8 +89,13 @@ def test_the_same_key_replaces_and_withdrawing_closes_once(server: NotificationS
 
 def test_what_the_desktop_closed_is_not_closed_again(server: NotificationServer, client: Client) -> None:
     client.bus.show("a", "one", "")
+    client.bus.show("b", "two", "")
+    server.next("Notify")
     server.next("Notify")
     server.signal("NotificationClosed", 1, 2)
+    # Signals come in order: when the click is here, so is the closing before it.
+    server.signal("ActionInvoked", 2, "default")
+    assert client.clicked.get(timeout=PATIENCE_S) == ("b", "")
     client.bus.show("a", "again", "")
     assert server.next("Notify")[1] == 0
 
