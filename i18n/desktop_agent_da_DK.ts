@@ -1084,7 +1084,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Another window has this conversation</source>
             <comment>hint in the empty field</comment>
-            <translation>Et andet vindue har denne samtale</translation>
+            <translation>Samtalen er åben i et andet vindue</translation>
         </message>
         <message>
             <source>Enter queues the message until this step is done</source>
