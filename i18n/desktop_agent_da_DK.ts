@@ -4437,7 +4437,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Din besked er bevaret. Kontrollér adressen; på et offentligt netværk skal du logge ind på det først. Tryk derefter på Prøv igen.</translation>
+            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Din besked er bevaret. Kontrollér adressen; på et offentligt netværk skal du logge ind på det først. Tryk derefter på »Prøv igen«.</translation>
         </message>
         <message>
             <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
