@@ -3255,11 +3255,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands with the rights of another user are asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды с правами другого пользователя каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>What may show secrets is asked about each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что может показать секреты, каждый раз требует разрешения.</translation>
         </message>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
@@ -4269,18 +4269,18 @@ What was said so far is kept.</source>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other(s), with everything in them</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удаляет {path} и ещё %n объект, со всем, что внутри</numerusform>
+                <numerusform>Удаляет {path} и ещё %n объекта, со всем, что внутри</numerusform>
+                <numerusform>Удаляет {path} и ещё %n объектов, со всем, что внутри</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deletes {path} and %n other file(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удаляет {path} и ещё %n файл</numerusform>
+                <numerusform>Удаляет {path} и ещё %n файла</numerusform>
+                <numerusform>Удаляет {path} и ещё %n файлов</numerusform>
             </translation>
         </message>
     </context>
