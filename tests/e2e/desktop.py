@@ -105,6 +105,8 @@ class Desktop:
             "LC_ALL": "C.UTF-8",
             "LANGUAGE": "",
             "PYTHONPATH": str(ROOT),
+            # Where the program crashes, the report of the test says in which line.
+            "PYTHONFAULTHANDLER": "1",
         }
 
     def _start(self, *command: str, stdin: int = subprocess.DEVNULL, pass_fds: Sequence[int] = ()) -> Supervised:
