@@ -33,15 +33,13 @@ def painted(view: CommandView, theme: Theme, command: str, width: int) -> str:
     return read_back(view, theme)
 
 
-@pytest.mark.parametrize("choice", [Choice.LIGHT, Choice.DARK, Choice.HIGH_CONTRAST_DARK])
-def test_what_is_painted_says_every_character_of_the_command(view: CommandView, theme: Theme, choice: Choice) -> None:
+@pytest.mark.parametrize(
+    ("choice", "width"), [(Choice.LIGHT, 560), (Choice.DARK, 170), (Choice.HIGH_CONTRAST_DARK, 1400)]
+)
+def test_what_is_painted_says_every_character_of_the_command(
+    view: CommandView, theme: Theme, choice: Choice, width: int
+) -> None:
     theme.set_choice(choice)
-    shown = {command: painted(view, theme, command, 560) for command in ALL}
-    assert {command: one for command, one in shown.items() if one != command} == {}
-
-
-@pytest.mark.parametrize("width", [170, 333, 1400])
-def test_it_says_so_at_every_width(view: CommandView, theme: Theme, width: int) -> None:
     shown = {command: painted(view, theme, command, width) for command in ALL}
     assert {command: one for command, one in shown.items() if one != command} == {}
 
