@@ -3246,6 +3246,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ændringer af filer i dette arbejdsområde uden at slette eller køre noget</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>Vise listen over {folder}</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>Læsning af filer i {folder}</translation>
         </message>

@@ -3246,6 +3246,10 @@ What was said so far is kept.</translation>
             <translation>Changes to files of this workspace that delete nothing and run nothing</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>Listing {folder}</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>Reading files in {folder}</translation>
         </message>

@@ -3246,6 +3246,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>Lister {folder}</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>Lecture de fichiers dans {folder}</translation>
         </message>

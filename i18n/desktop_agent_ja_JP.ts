@@ -3222,6 +3222,10 @@ What was said so far is kept.</source>
             <translation>このワークスペースのファイルの変更（削除や実行を伴わないもの）</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>{folder} の一覧表示</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>{folder} にあるファイルの読み取り</translation>
         </message>

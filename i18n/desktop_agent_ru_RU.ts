@@ -3270,6 +3270,10 @@ What was said so far is kept.</source>
             <translation>Изменения файлов в этой рабочей папке (без удаления и запуска чего-либо)</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>Просмотр списка файлов в {folder}</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>Чтение файлов в {folder}</translation>
         </message>

@@ -3222,6 +3222,10 @@ What was said so far is kept.</source>
             <translation>更改此工作区的文件（不含删除和运行）</translation>
         </message>
         <message>
+            <source>Listing {folder}</source>
+            <translation>列出 {folder}</translation>
+        </message>
+        <message>
             <source>Reading files in {folder}</source>
             <translation>读取 {folder} 中的文件</translation>
         </message>

@@ -55,6 +55,8 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
             yield Scope(WORKSPACE_CHANGES, CHANGES)
         case Kept.EDITS:
             yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
+        case Kept.FOLDER if finding.bound and finding.reason == "lists_outside":
+            yield Scope(f"lists:{finding.bound}", LISTS.having(folder=finding.bound))
         case Kept.FOLDER if finding.bound:
             yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
         case Kept.PORT:
@@ -92,6 +94,7 @@ def _named(finding: Finding) -> Iterator[Scope]:
 
 
 CHANGES = translate("scope", "Changes to files of this workspace that delete nothing and run nothing")
+LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORT = translate("scope", "Plain requests to port {port} of this machine")

@@ -26,6 +26,7 @@ def found(reason: str, scope: str = "", bound: str = "") -> Finding:
         (found("writes_workspace"), ["workspace changes"]),
         (found("reads_outside", bound="/etc"), ["reads:/etc"]),
         (found("reads_outside"), ["exact:1"]),
+        (found("lists_outside", bound="/etc"), ["lists:/etc"]),
         (found("gets_from_loopback", "loopback:3000"), ["loopback:3000"]),
         (found("installs_packages", "npm install"), ["npm install"]),
         (found("installs_packages"), ["exact:1"]),
