@@ -193,14 +193,18 @@ class _Parser:
 
     def _command(self) -> None:
         """Read what stands between `-exec` and `;` or `+`."""
-        start = self._index
+        start, is_plus = self._index, False
         while self._index < len(self._words):
             word = self._words[self._index]
             self._index += 1
             is_plus = word.value == Value("+") and self._words[self._index - 2].value == Value("{}")
             if word.value == Value(";") or is_plus:
                 break
-        self._found.commands.append(tuple(self._words[start : self._index - 1]))
+        command = list(self._words[start : self._index - 1])
+        if command and is_plus:
+            # Everything found stands there at once.
+            command[-1] = replace(command[-1], value=Value("{}", is_many=True))
+        self._found.commands.append(tuple(command))
 
 
 def names_kept(table: Table, words: Sequence[Word]) -> tuple[str, ...]:

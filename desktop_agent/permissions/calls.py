@@ -29,6 +29,8 @@ class Printed:
     """Which files below the roots may be among them."""
     by_null: bool = False
     """They are parted by NUL bytes, not by line ends."""
+    folders: tuple[str, ...] | None = None
+    """Where they are relative to."""
 
 
 @dataclass(frozen=True, slots=True)

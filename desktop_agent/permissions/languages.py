@@ -155,7 +155,9 @@ def check_jq(value: Value) -> tuple[str, ...]:
     """Let through filters that see neither the environment nor other files."""
     if not value.is_literal:
         return UNKNOWN_SCRIPT
-    if re.search(r"(?<![.\w$])env\b|\$ENV|\$__prog|\b(?:import|include|input_filename|modulemeta)\b", value.text):
+    if re.search(
+        r"(?<![.\w$])env\b|(?<![.\w])ENV\b|\$__prog|\b(?:import|include|input_filename|modulemeta)\b", value.text
+    ):
         return UNKNOWN_SCRIPT
     return ()
 
@@ -207,7 +209,7 @@ def check_word(value: Value) -> tuple[str, ...]:
 def check_yq(value: Value) -> tuple[str, ...]:
     """Let through what jq takes, and what of yq 4 neither loads files nor shows the environment."""
     if not value.is_literal or re.search(
-        r"\b(?:load\w*|strenv|envsubst|eval|split_?doc|system)\b", value.text, re.IGNORECASE
+        r"\.yq$|\b(?:load\w*|strenv|envsubst|eval|split_?doc|system)\b", value.text, re.IGNORECASE
     ):
         return UNKNOWN_SCRIPT
     return check_jq(value)

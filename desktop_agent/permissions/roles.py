@@ -76,6 +76,9 @@ class Roles:
             self.say(role, word, option=value.text, path=value.text)
         elif role in CHECKS:
             self.say_all(CHECKS[role](value), word, name=value.text.partition("=")[0], option=value.text)
+            if role == "yq":
+                # Where a file of this name is there, yq 4 reads that.
+                self._touch("reads", word)
             self._found.sets += [value.text] if role == "variable" else []
         elif role == "shell":
             if value.is_literal:

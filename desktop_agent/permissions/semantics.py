@@ -37,29 +37,18 @@ UNKNOWN_REMOTE = "?"
 # Builtins of bash that change the shell itself in ways that are not followed.
 _CHANGES_SHELL = frozenset(
     {
-        *(
-            "eval",
-            "source",
-            ".",
-            "alias",
-            "unalias",
-            "shopt",
-            "enable",
-            "hash",
-            "builtin",
-            "declare",
-            "typeset",
-            "local",
-        ),
+        *("eval", "source", ".", "alias", "unalias", "shopt", "enable", "hash", "builtin", "declare", "typeset"),
         *("readonly", "mapfile", "readarray", "let", "getopts", "pushd", "popd", "trap", "bind", "complete", "exec"),
-        *("set", "shift", "unset", "export", "read", "coproc", "fc", "history"),
+        *("local", "set", "shift", "unset", "export", "read", "coproc", "fc", "history"),
     }
 )
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
+_PLAIN_PATH = re.compile(r"[^\s'\"\\]+")
 _NULLS = frozenset({"-0", "--null"})
-_COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l"})
+# Words come in numbers, from a file, or are parted elsewhere.
+_COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
 
 def understand(call: Call, tables: Tables) -> Understanding:
@@ -169,7 +158,7 @@ class _Reading:
                 say(switch.reason, first)
         if not lifted:
             self._found.deeds.extend(_of_table(table, parsed, words, self._roles.folders))
-        self._found.prints = printed(table, parsed, arguments, self._call.given)
+        self._found.prints = printed(table, parsed, arguments, self._call.given, self._roles.folders)
         self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
         return None
 
@@ -248,11 +237,13 @@ class _Reading:
         if role == "appended":
             more = Word(UNKNOWN, rest[-1].start, rest[-1].end)
             # With a number of words as well it depends on the version and the order which of the two holds.
-            replaces = use.used & _REPLACES and not use.used & _COUNTS
-            mark = self._roles.mark
+            replaces = len(use.used & _REPLACES) == 1 and not use.used & _COUNTS
+            mark, is_null = self._roles.mark, bool(use.used & _NULLS)
             given = self._call.given
-            if given is not None and not use.used & _COUNTS and bool(use.used & _NULLS) is given.by_null:
-                return self._given(given, rest, use, replaces=bool(use.used & _REPLACES))
+            is_clear = given is not None and not use.used & _COUNTS and len(use.used & _REPLACES) < 2
+            is_same = given is not None and (given.folders, given.by_null) == (self._roles.folders, is_null)
+            if given is not None and is_clear and is_same:
+                return self._given(given, rest, use, replaces=replaces)
             rest = [replaced(word, UNKNOWN_WORD, mark) for word in rest] if use.used & _REPLACES else rest
             rest = rest if replaces else [*rest, more]
         return self.program(rest, use.depth + 1)
@@ -266,7 +257,8 @@ class _Reading:
                 self._found.deeds.append(Spell(root, given.sweep, folders, start, end))
             self._roles.below = given.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
-            self.program(marked if replaces else [*rest, Word(below, start, end)], use.depth + 1)
+            more = Word(replace(below, is_many=True), start, end)
+            self.program(marked if replaces else [*rest, more], use.depth + 1)
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""
@@ -304,7 +296,8 @@ class _Reading:
         for root in roots:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
             if words:
-                self.program([replaced(word, below) for word in words], 1)
+                several = replace(below, is_many=below.is_many or words[-1].value.is_many)
+                self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], 1)
 
 
 def scope_of(table: Table, operands: Sequence[Word]) -> str:
@@ -323,10 +316,14 @@ def scope_of(table: Table, operands: Sequence[Word]) -> str:
     return filled.strip()
 
 
-def printed(table: Table, parsed: Parsed, arguments: Sequence[Word], given: Printed | None) -> Printed | None:
+def printed(
+    table: Table, parsed: Parsed, words: Sequence[Word], given: Printed | None, folders: tuple[str, ...] | None
+) -> Printed | None:
     """Return the paths that a call prints, None where it prints anything else, or is not fully known."""
     rules = table.printing
     if rules is None or parsed.faults or parsed.expands or parsed.used & rules.spoils:
+        return None
+    if {"-print", "-print0"} <= parsed.used:
         return None
     if rules.passes:
         reads = [name for name in table.operands.roles if name not in PATH_ROLES]
@@ -340,8 +337,10 @@ def printed(table: Table, parsed: Parsed, arguments: Sequence[Word], given: Prin
         return None
     sweep = SWEEPS.get("tree_tracked" if rules.is_here else _spec(table, frozenset(parsed.used)).rest, Sweep())
     # A name that begins with a dash stands behind the folder that it was found in.
-    by_null = "-print0" in parsed.used and not any(root.text.startswith("-") for root in roots)
-    return Printed(roots or (Value("."),), replace(sweep, only=names_kept(table, arguments)), by_null)
+    by_null = "-print0" in parsed.used
+    if any(root.text.startswith("-") or not (by_null or _PLAIN_PATH.fullmatch(root.text)) for root in roots):
+        return None
+    return Printed(roots or (Value("."),), replace(sweep, only=names_kept(table, words)), by_null, folders)
 
 
 def _scope_of_module(table: Table, words: Sequence[Word]) -> str:

@@ -51,7 +51,9 @@ def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monoton
     for seen, (entry, is_read) in enumerate(_entries(root, sweep), 1):
         if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
             return False
-        is_meant = not is_read or not sweep.only or any(fnmatchcase(entry.name, one) for one in sweep.only)
+        is_meant = (
+            not is_read or not sweep.only or any(fnmatchcase(entry.name.lower(), one.lower()) for one in sweep.only)
+        )
         if is_meant and not _PLAIN_NAME.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
             return False
     return True

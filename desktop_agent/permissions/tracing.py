@@ -111,7 +111,8 @@ class _Tracer:
             self._given = self._printed if index else None
             self._printed = None
             self._node(command, state, Stdin.PIPE if index else stdin)
-            self._printed = self._printed if isinstance(command, Simple) else None
+            is_alone = isinstance(command, Simple) and "|&" not in node.operators[index : index + 1]
+            self._printed = self._printed if is_alone else None
         self._given = self._printed = None
         return After(state, state)
 
