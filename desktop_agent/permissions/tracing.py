@@ -165,6 +165,7 @@ class _Tracer:
         values = (
             [UNKNOWN_WORD] if node.words is None else [word.value for word in self._expand.words(node.words, state)]
         )
+        before = state
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
             single = replace(value, is_many=False) if value.kind is Kind.GLOB else value
@@ -173,8 +174,10 @@ class _Tracer:
             def body(at: State, held: Value = one) -> State:
                 return self._node(node.body, at.holding(**{node.name: held}), stdin).either
 
-            state = self._repeated(body, state).success
-        return After(state, state)
+            # Held before the first round, so that a body which changes nothing is followed once.
+            state = self._repeated(body, state.holding(**{node.name: one})).success
+        end = before.joined(state)
+        return After(end, end)
 
     def _repeated(self, body: Callable[[State], State], state: State) -> After:
         """Follow a body until the state before it no longer changes; what still does becomes unknown."""
