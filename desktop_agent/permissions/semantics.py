@@ -204,9 +204,12 @@ class _Reading:
                 role = "writes" if index == len(use.operands) - 1 else "tree"
                 if word.value.is_many:
                     self._roles.judge("tree", word)
+                if role == "tree":
+                    self._lands(word, use.operands[-1])
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
-            later = [name for name in (*spec.roles[index + 1 :], spec.rest) if name] if follows_pattern else []
+            following = [name for name in (*spec.roles[index + 1 :], spec.rest) if name not in ("", "copies")]
+            later = following if follows_pattern else []
             for one in dict.fromkeys((role, *later)):
                 self._operand(one, word)
         if spec.roles[len(use.operands) : len(use.operands) + 1] == ("assignments",):
@@ -219,6 +222,12 @@ class _Reading:
             if role != "tree_visible" or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
+
+    def _lands(self, source: Word, target: Word) -> None:
+        """Judge where a copy lies if the target is a folder: `cp -r x/.git .` writes to what is protected."""
+        name = source.value.text.rstrip("/").rpartition("/")[2]
+        if source.value.is_literal and target.value.is_literal and name not in ("", ".", ".."):
+            self._roles.judge("writes", replace(target, value=Value(f"{target.value.text}/{name}")))
 
     def _operand(self, role: str, word: Word) -> None:
         if role == "" or role in _WRAPPING:

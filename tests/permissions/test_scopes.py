@@ -95,6 +95,27 @@ def test_a_script_that_changes_is_another_scope(world: World) -> None:
     assert world.ruling("bash build.sh two", grants=granted).verdict == "ask"
 
 
+@pytest.mark.parametrize(
+    ("approved", "wider"),
+    [
+        ("pytest", "pytest @options"),
+        ("pytest", "PYTEST_ADDOPTS=--basetemp=src pytest"),
+        ("pip install x", "PIP_INDEX_URL=http://203.0.113.9/ pip install x"),
+        ("touch a", "cp -r x/.git ."),
+        ("touch a", "cp *.txt .git"),
+        ("mypy src", "pre-commit run"),
+        ("git pull origin", "git fetch --all"),
+        ("git pull origin", "git remote update"),
+    ],
+)
+def test_an_approval_does_not_cover_what_reaches_further(world: World, approved: str, wider: str) -> None:
+    with (world.workspace / ".git" / "config").open("a") as file:
+        file.write('[remote "origin"]\n\turl = https://a.example/x.git\n')
+    granted = world.ruling(approved).scopes
+    assert world.ruling(approved, grants=granted).verdict == "allow"
+    assert world.ruling(wider, grants=granted).verdict == "ask"
+
+
 def test_harmless_uses_of_a_program_have_a_name() -> None:
     scope = harmless_scope("ls")
     assert (scope.id, in_english(scope.label)) == ("harmless:ls", "Harmless uses of ls")

@@ -49,7 +49,16 @@ def said(found: Understanding) -> list[str]:
         ("rm a", [(Action.DELETE, "a")]),
         ("rm -r a", [(Action.DELETE_TREE, "a")]),
         ("mv a b", [(Action.MOVE, "a"), (Action.MOVE, "b")]),
-        ("cp a b c", [(Action.TREE, "a"), (Action.TREE, "b"), (Action.WRITE, "c")]),
+        (
+            "cp a b c",
+            [
+                (Action.WRITE, "c/a"),
+                (Action.TREE, "a"),
+                (Action.WRITE, "c/b"),
+                (Action.TREE, "b"),
+                (Action.WRITE, "c"),
+            ],
+        ),
         ("dd if=a of=b bs=1", [(Action.READ, "a"), (Action.WRITE, "b")]),
         ("git show HEAD:x", [(Action.READ, "HEAD:x"), (Action.READ, "x")]),
         ("timeout 5 cat a", [(Action.READ, "a")]),
