@@ -191,6 +191,8 @@ class Table:
     """Kinds of programs named in a repository's configuration that this runs."""
     versions: frozenset[str] = frozenset()
     """Single words that make it print its version or its help, beside `--version`."""
+    version_asks: str = ""
+    """A reason id that holds where it is only asked for its version: it loads code of the project first."""
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True

@@ -125,7 +125,7 @@ class _Reading:
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
         if asked in ("--version", *table.versions) and not table.is_builtin and asked:
             self._found.does = "prints_version"
-            return None
+            return self._roles.say(table.version_asks, first) if table.version_asks else None
         self._used(table, words, depth)
         return None
 

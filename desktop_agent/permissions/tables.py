@@ -77,7 +77,20 @@ _FLAGS = {
 }
 _KEYS = {
     *_FLAGS,
-    *("program", "source", "category", "does", "options", "operands", "default", "switch", "sub", "always", "bare"),
+    *(
+        "program",
+        "source",
+        "category",
+        "does",
+        "version_asks",
+        "options",
+        "operands",
+        "default",
+        "switch",
+        "sub",
+        "always",
+        "bare",
+    ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
     *("special", "fetch", "prints"),
 }
@@ -134,6 +147,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=_names(content.get("helpers", "")),
+        version_asks=_reason(file, content.get("version_asks", "")),
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
         bundles=flags["bundles"],
