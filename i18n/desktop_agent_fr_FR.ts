@@ -3247,7 +3247,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
-            <translation>Lister {folder}</translation>
+            <translation>Liste du contenu de {folder}</translation>
         </message>
         <message>
             <source>Reading files in {folder}</source>
