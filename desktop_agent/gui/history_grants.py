@@ -14,6 +14,7 @@ from desktop_agent.gui.controls import Button, Hairline, Kind, Label, ScrollBar
 from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope
@@ -68,7 +69,7 @@ class GrantRow(QWidget):
         self.revoked.emit(self._scope.id)
 
     def _retranslate(self) -> None:
-        label = visible(say(self._scope.label), keep_newlines=False)
+        label = say_safely(self._scope.label)
         shown = visible(self._shown, keep_newlines=False)
         self.label.setText(label)
         self.command.set_text(shown)

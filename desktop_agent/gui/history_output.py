@@ -18,6 +18,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_box
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import HistoryEntry, WholeOutput
 from desktop_agent.protocol import Status, ToolCall
@@ -254,7 +255,7 @@ class OutputPage(QWidget):
         text = printed(output.text)[0] if output.is_told else output.text
         self._raw = printable(text).rstrip("\n")
         self.text.setPlainText(self._raw)
-        self.remark.setText(visible(say(output.remark)) if output.remark is not None else "")
+        self.remark.setText(say_safely(output.remark) if output.remark is not None else "")
         self.remark.setVisible(output.remark is not None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

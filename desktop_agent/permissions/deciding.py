@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.permissions.risk import REASONS, Kept, keep_forbidden
-from desktop_agent.permissions.rules import matches, matches_address
+from desktop_agent.permissions.rules import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -85,6 +85,9 @@ def _lifted(finding: Finding, weighed: Weighed, judged: Judged, standing: Standi
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
     for rule in _rules(standing, RuleAction.ALLOW):
+        if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
+            # Who wrote `git push origin *` did not mean `git push origin --force`.
+            continue
         is_request = finding.reason == "gets_named_host"
         in_words = not is_request and any(_is_of(finding, run) and matches(rule, run) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):

@@ -78,7 +78,7 @@ _SECRET = re.compile(
 _PROTECTED = re.compile(
     r"""
     /\.git(?:/|$) | /[^/]+\.git/(?:hooks|config) | /\.gitconfig$ | /\.gitmodules$ | /\.config/git(?:/|$) |
-    /\.husky(?:/|$) |
+    /\.(?:husky|githooks)(?:/|$) | /\.pre-commit-config\.ya?ml$ | /\.?lefthook\.ya?ml$ |
     /\.(?:bash|zsh|ksh|csh|tcsh)(?:rc|env|_profile|_login|_logout|_aliases)$ | /\.z(?:profile|login|logout)$ |
     /\.(?:profile|login|logout|inputrc|xinitrc|xprofile|xsession|xsessionrc|pam_environment)$ |
     /\.(?:envrc|screenrc|tmux\.conf)$ |

@@ -77,6 +77,11 @@ def matches_address(rule: Rule, request: str) -> bool:
     return re.fullmatch(_address_pattern(match), address) is not None
 
 
+def is_literal(rule: Rule) -> bool:
+    """Tell whether a rule's words stand for themselves alone: nobody can have meant more than they say."""
+    return not any(is_wild for word in _words(rule.pattern) for _, is_wild in word.characters)
+
+
 def host_of(rule: Rule) -> str:
     """Return the host that a rule about an address names, empty where it is a pattern or none."""
     match = _URL.fullmatch(rule.pattern.strip())

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.e2e.desktop import ROOT, Desktop
-from tests.e2e.program import App, Widget
+from tests.e2e.program import App, NotThere, Widget
 from tests.e2e.window import QUIET_S, away, card, open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.series import LONG
@@ -39,20 +39,24 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
         items = app.find("list", "Transcript")
         end = _end_of(items)
         with _flooding(desktop, app.find("text", "Message"), _allow(card(app)).place()) as flood:
-            came_under = refused = 0
+            came_under = refused = denied = 0
             for number in range(QUESTIONS):
                 question = _question(app, number)
-                allow, deny = _allow(question), question.find("push button", "Deny")
-                came_under += _holds(allow.place(), flood.target)
-                for _ in range(2):
-                    # Messages that wait below the transcript move the card.
-                    if not flood.is_slow:
-                        flood.aim(allow.place())
-                    flood.wait_for_more(strokes=20, clicks=2)
-                refused += _says_why_not(question)
-                # They are gone when the next question comes.
-                flood.aim(allow.place(), down=end - _end_of(items), slowly=number % 4 == 2)
-                deny.press()
+                try:
+                    allow, deny = _allow(question), question.find("push button", "Deny")
+                    came_under += _holds(allow.place(), flood.target)
+                    for _ in range(2):
+                        # Messages that wait below the transcript move the card.
+                        if not flood.is_slow:
+                            flood.aim(allow.place())
+                        flood.wait_for_more(strokes=20, clicks=2)
+                    refused += _says_why_not(question)
+                    # They are gone when the next question comes.
+                    flood.aim(allow.place(), down=end - _end_of(items), slowly=number % 4 == 2)
+                    deny.press()
+                except NotThere:
+                    # A card that has moved may take a click on Deny: that answer is safe at any time.
+                    denied += 1
         wait_for_text(app, "Never.")
         assert list((desktop.home / "project").iterdir()) == []
         results = _results(server)
@@ -61,6 +65,7 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
     assert came_under >= QUESTIONS * 0.1, figures
     assert refused >= QUESTIONS * 0.6, figures
     assert _letters(server) > flood.strokes * 0.2, figures
+    assert denied <= QUESTIONS * 0.1, f"{denied} were answered by the flood itself"
     assert len(results) == QUESTIONS
     assert [told for told in results if not told.startswith("User denied permission: ")] == []
     assert not [request for request in server.requests if "granted" in request.path]

@@ -105,6 +105,13 @@ def test_a_rule_that_allows_is_for_its_own_words_and_not_for_what_stands_beside(
         assert (command, world.ruling(command, policy=policy).verdict) == (command, Verdict.ASK)
 
 
+def test_a_wildcard_means_nothing_that_is_never_kept(world: World) -> None:
+    assert world.ruling("git push origin --force", policy=rules("git push origin *")).verdict is Verdict.ASK
+    assert world.ruling("cat .env", policy=rules("cat **")).verdict is Verdict.ASK
+    assert world.ruling("cat .env", policy=rules("cat .env")).verdict is Verdict.RUN
+    assert world.ruling("rm a.txt", policy=rules("rm *")).verdict is Verdict.RUN
+
+
 def test_a_rule_for_a_bare_name_is_no_leave_for_what_bears_it_in_the_workspace(world: World) -> None:
     tool = world.workspace / "frob"
     tool.write_text("#!/bin/sh\n")
