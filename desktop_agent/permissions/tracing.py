@@ -174,8 +174,11 @@ class _Tracer:
             def body(at: State, held: Value = one) -> State:
                 return self._node(node.body, at.holding(**{node.name: held}), stdin).either
 
-            # Held before the first round, so that a body which changes nothing is followed once.
-            state = self._repeated(body, state.holding(**{node.name: one})).success
+            if one.is_literal:
+                # Once, in its turn; the round may end early, so what held before it may still hold.
+                state = state.joined(body(state))
+            else:
+                state = self._repeated(body, state.holding(**{node.name: one})).success
         end = before.joined(state)
         return After(end, end)
 
