@@ -151,9 +151,7 @@ class CardGate(QObject):
     def _on_moved(self) -> None:
         self._moved_at = self._guard.now()
         self._moves += 1
-        if self._readiness is Readiness.READY:
-            return
-        # A new card that slides under a pointer lying still was not what the pointer was aimed at.
+        # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
         under = self._is_under_pointer()
         self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
 

@@ -122,6 +122,17 @@ def test_a_new_card_that_slides_under_a_resting_pointer_is_not_armed(place: Plac
     assert place.why_not() == POINTER_RESTS
 
 
+async def test_a_card_that_is_ready_is_not_answered_by_a_pointer_that_it_slides_under(place: Place) -> None:
+    QCursor.setPos(QPoint(50 + 150, 50 + 350))
+    place.show()
+    place.clock.passes(2)
+    await until(lambda: place.gate.readiness is Readiness.READY, "ready")
+    place.holder.move(100, 300)
+    place.clock.passes(2)
+    assert place.why_not() == POINTER_RESTS
+    assert place.gate.readiness is Readiness.READY
+
+
 def test_a_new_card_that_slides_away_from_the_pointer_is_free_again(place: Place) -> None:
     QCursor.setPos(QPoint(50 + 150, 50 + 150))
     place.show()
