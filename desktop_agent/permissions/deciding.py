@@ -55,8 +55,11 @@ def _by_parts(
     judged: Judged, standing: Standing, findings: Sequence[tuple[Weighed, Finding]], scopes: Sequence[Scope]
 ) -> Ruling:
     """Decide by what covers each finding, and each harmless part that asks all the same."""
-    lifted = [_lifted(finding, weighed, judged, standing) for weighed, finding in findings]
-    lifted += [_lifted_part(weighed, standing) for weighed in judged.weighed if _asks_harmless(weighed, standing)]
+    allowing = _rules(standing, RuleAction.ALLOW)
+    lifted = [_lifted(finding, weighed, judged, standing, allowing) for weighed, finding in findings]
+    lifted += [
+        _lifted_part(weighed, standing, allowing) for weighed in judged.weighed if _asks_harmless(weighed, standing)
+    ]
     if all(one is not None for one in lifted):
         by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
         return Ruling(Verdict.RUN, by, rule)
@@ -77,14 +80,16 @@ def _weight(lift: _Lift) -> int:
     return _WEIGHTS.get(lift[0], 0)
 
 
-def _lifted(finding: Finding, weighed: Weighed, judged: Judged, standing: Standing) -> _Lift | None:
+def _lifted(
+    finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
+) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
     if judged.exact.id in standing.grants:
         return DecidedBy.SESSION, judged.exact.id
     needed = scopes_for(finding, weighed, judged.exact)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
-    for rule in _rules(standing, RuleAction.ALLOW):
+    for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
             continue
@@ -104,12 +109,12 @@ def _is_of(finding: Finding, run: Run) -> bool:
     return run.holds(finding.start, finding.end) and not is_name
 
 
-def _lifted_part(weighed: Weighed, standing: Standing) -> _Lift | None:
+def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
     if all(_is_granted(scope, standing) for scope in scopes):
         return DecidedBy.SESSION, scopes[0].id
-    for rule in _rules(standing, RuleAction.ALLOW):
+    for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
             return DecidedBy.RULE, rule.pattern
     return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None

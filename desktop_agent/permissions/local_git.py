@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from desktop_agent.permissions.deeds import Doing, Start
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
-from desktop_agent.permissions.repository import git_environment
+from desktop_agent.permissions.repository import ask_git
 
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
-_KEPT = ("HOME", "PATH", "XDG_CONFIG_HOME")
 
 
 class NotLearnt(Exception):
@@ -67,24 +66,15 @@ class LocalGit:
         git = find_program("git", None, places, environment)
         if git.identity is not Identity.TRUSTED:
             raise NotLearnt("no git of the system")
-        return cls(git.path, {name: environment[name] for name in _KEPT if name in environment}, budget)
+        return cls(git.path, environment, budget)
 
     def ask(self, folder: str, *arguments: str) -> str | None:
         """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended."""
         try:
-            done = subprocess.run(
-                [self.program, "--no-optional-locks", "--no-replace-objects", *arguments],
-                cwd=folder,
-                env={**self.environment, **git_environment(unasked=True), "LC_ALL": "C"},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                timeout=self.budget.left(),
-                check=False,
-            )
+            words = ("--no-replace-objects", *arguments)
+            return ask_git(self.program, words, folder, self.environment, self.budget.left())
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise NotLearnt(f"git {arguments[0]}: {error}") from error
-        return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
 
     def must(self, folder: str, *arguments: str) -> str:
         """Return what git prints. Raises `NotLearnt` where it fails."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -60,21 +59,17 @@ def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -
     """
     if not _may_be_repository(Path(folder)):
         return frozenset({"no_repository"})
+    kinds: set[str] = set()
+    waiting, seen = [folder], 0
     try:
-        kinds: set[str] = set()
-        waiting = [folder]
-        for seen in itertools.count():
-            if not waiting:
-                return frozenset(kinds)
-            if seen > SUBMODULES_LIMIT:
-                return None
-            one = waiting.pop()
+        while waiting and seen <= SUBMODULES_LIMIT:
+            one, seen = waiting.pop(), seen + 1
             kinds |= _kinds(one, git, environment)
             # A submodule has submodules of its own, and git looks into those too.
             waiting += [f"{one}/{path}" for path in _submodules(one, git, environment)]
     except (OSError, subprocess.SubprocessError, ValueError):
-        pass
-    return None
+        return None  # what could not be learnt counts as the worst
+    return None if waiting else frozenset(kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +88,11 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     if not _may_be_repository(Path(folder)):
         return Remotes()
     try:
-        listed = _ask(git, ["config", "--list", "-z"], folder, environment)
+        listed = ask_git(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S)
         branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment).strip()
     except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    if listed is None:
         return None
     settings = dict(entry.partition("\n")[::2] for entry in listed.split("\0") if entry)
     addresses: dict[str, str] = {}
@@ -121,9 +118,11 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
         return False
     asked = ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all"]
     try:
-        return _ask(git, asked, folder, environment).strip() != ""
+        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
+    # An index that git cannot read says nothing of what would be lost.
+    return None if said is None else said.strip() != ""
 
 
 def _may_be_repository(folder: Path) -> bool:
@@ -150,18 +149,27 @@ def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequen
 
 
 def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str]) -> str:
-    kept = {name: value for name, value in environment.items() if name in ("HOME", "PATH", "XDG_CONFIG_HOME")}
+    # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
+    return ask_git(git, arguments, folder, environment, TIME_LIMIT_S) or ""
+
+
+def ask_git(
+    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+) -> str | None:
+    """Return what git prints in a folder, None where it fails. No hook, pager, prompt or transport; no lock is taken.
+
+    Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
+    `SubprocessError` (the time is over) or `ValueError`.
+    """
+    kept = {name: environment[name] for name in ("HOME", "PATH", "XDG_CONFIG_HOME") if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *arguments],
         cwd=folder,
-        env=kept | git_environment(unasked=True) | {"LC_ALL": "C"},
+        env={**kept, **git_environment(unasked=True), "LC_ALL": "C"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        timeout=TIME_LIMIT_S,
+        timeout=timeout_s,
         check=False,
     )
-    if done.returncode != 0:
-        # Not a repository after all, or one that git refuses: then it runs nothing of it either.
-        return ""
-    return done.stdout.decode("utf-8", "surrogateescape")
+    return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -133,6 +134,17 @@ def test_git_asks_in_a_repository_that_names_programs_of_its_own(world: World) -
         config.write('[filter "x"]\n\tclean = touch y\n')
     assert world.reasons("git status && ls") == ("git_helpers", "lists_files")
     assert world.risk("git rev-parse HEAD") is Risk.LOW
+
+
+def test_a_checkout_over_work_that_is_not_committed_is_high_and_a_new_branch_is_not(world: World) -> None:
+    git = ["git", "-C", str(world.workspace), "-c", "user.name=a", "-c", "user.email=a@b"]
+    for arguments in (["add", "."], ["commit", "-qm", "x"]):
+        subprocess.run([*git, *arguments], check=True, env=dict(world.environment))
+    over = ("git checkout main", "git checkout -- a.txt", "git checkout .")
+    assert {world.risk(command) for command in over} == {Risk.MEDIUM}
+    (world.workspace / "a.txt").write_text("work that nobody has kept\n")
+    assert {world.risk(command) for command in over} == {Risk.HIGH}
+    assert world.scopes("git checkout -b new") == ["git local"]
 
 
 def test_a_program_of_the_workspace_asks_whatever_its_name(world: World) -> None:

@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.repository import configured_programs, git_environment
+from desktop_agent.permissions.repository import (
+    Remotes,
+    configured_programs,
+    configured_remotes,
+    git_environment,
+    has_uncommitted,
+)
 
 GIT = shutil.which("git") or "/usr/bin/git"
 
@@ -169,3 +175,78 @@ def test_the_programs_of_a_repository_inside_a_repository_inside_it_are_found(
     for place in reversed(nested):
         commit(place)
     assert configured_programs(str(folder), GIT, environment) == frozenset({"filter"})
+
+
+def committed(folder: Path, environment: dict[str, str]) -> Path:
+    """Return a file of the repository that is committed, and nothing else."""
+    file = folder / "a.txt"
+    file.write_text("a\n")
+    git(folder, environment, "add", ".")
+    git(folder, environment, "commit", "-qm", "x")
+    return file
+
+
+def test_tracked_files_that_differ_are_uncommitted_work_and_new_ones_are_not(
+    folder: Path, environment: dict[str, str]
+) -> None:
+    file = committed(folder, environment)
+    (folder / "new.txt").write_text("new")
+    assert has_uncommitted(str(folder), GIT, environment) is False
+    file.write_text("b\n")
+    assert has_uncommitted(str(folder), GIT, environment) is True
+    git(folder, environment, "add", ".")
+    assert has_uncommitted(str(folder), GIT, environment) is True
+
+
+def test_without_a_repository_nothing_is_uncommitted(tmp_path: Path, environment: dict[str, str]) -> None:
+    assert has_uncommitted(str(tmp_path), GIT, environment) is False
+
+
+def test_where_looking_would_run_a_program_or_cannot_be_done_it_is_not_learnt(
+    folder: Path, environment: dict[str, str]
+) -> None:
+    committed(folder, environment)
+    (folder / ".git" / "index").write_bytes(b"not an index")
+    assert has_uncommitted(str(folder), GIT, environment) is None
+    (folder / ".git" / "index").unlink()
+    git(folder, environment, "config", "filter.x.clean", "touch ran")
+    assert has_uncommitted(str(folder), GIT, environment) is None
+    assert has_uncommitted(str(folder), str(folder / "no-git"), environment) is None
+
+
+def test_a_remote_is_known_with_all_that_says_where_it_leads(folder: Path, environment: dict[str, str]) -> None:
+    assert configured_remotes(str(folder), GIT, environment) == Remotes()
+    git(folder, environment, "remote", "add", "origin", "https://a.example/x")
+    known = configured_remotes(str(folder), GIT, environment)
+    assert known is not None
+    assert (known.addresses, known.own) == ({"origin": "url=https://a.example/x"}, "origin")
+    for key in (
+        "remote.origin.pushurl",
+        "url.https://evil.example/.insteadof",
+        "url.https://evil.example/.pushinsteadof",
+    ):
+        before = configured_remotes(str(folder), GIT, environment)
+        git(folder, environment, "config", key, "https://a.example/")
+        assert configured_remotes(str(folder), GIT, environment) != before
+
+
+def test_the_branch_says_which_remote_is_its_own(folder: Path, environment: dict[str, str]) -> None:
+    branch = git(folder, environment, "symbolic-ref", "--short", "HEAD").strip()
+
+    def own() -> str:
+        known = configured_remotes(str(folder), GIT, environment)
+        assert known is not None
+        return known.own
+
+    git(folder, environment, "config", f"branch.{branch}.remote", "one")
+    assert own() == "one"
+    git(folder, environment, "config", "remote.pushDefault", "two")
+    assert own() == "two"
+    git(folder, environment, "config", f"branch.{branch}.pushRemote", "three")
+    assert own() == "three"
+
+
+def test_remotes_that_cannot_be_asked_for_are_not_learnt(folder: Path, environment: dict[str, str]) -> None:
+    assert configured_remotes(str(folder), str(folder / "no-git"), environment) is None
+    (folder / ".git" / "config").write_text("[broken")
+    assert configured_remotes(str(folder), GIT, environment) is None
