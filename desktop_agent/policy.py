@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from desktop_agent.protocol import Mode, Part, Risk
-from desktop_agent.sentences import Sentence
+from desktop_agent.sentences import Sentence, translate
 
 
 class RuleAction(StrEnum):
@@ -65,6 +66,14 @@ class BuiltIn:
     title: Sentence
     example: str = ""
     category: str = ""
+
+
+BLOCKED_TITLES: Mapping[str, Sentence] = {
+    "blocked:root-or-home": translate("blocked", "Deleting the root folder or the home folder"),
+    "blocked:mounted-device": translate("blocked", "Making a file system on a mounted device, or writing over one"),
+    "blocked:fork-bomb": translate("blocked", "Starting processes without end (a fork bomb)"),
+}
+"""What the product refuses without a question, by the id of the entry."""
 
 
 class FaultKind(StrEnum):

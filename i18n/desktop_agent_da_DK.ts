@@ -1072,9 +1072,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Spørg, eller beskriv, hvad der skal gøres</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
-            <translation>Tilføj noget, eller vent på svaret ovenfor</translation>
+            <translation>Tilføj noget, eller svar på spørgsmålet ovenfor</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
@@ -3015,25 +3015,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>Sletning af rodmappen eller hjemmemappen</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>Oprettelse af et filsystem på en monteret enhed eller overskrivning af en</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>Start af processer uden ende (en forkbombe)</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}, når alt, hvad det gør, er harmløst</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3174,6 +3155,25 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>Denne samtale holdes af en anden proces, som fortsætter den. Intet blev sendt; luk den dér.</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, når alt, hvad det gør, er harmløst</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Sletning af rodmappen eller hjemmemappen</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Oprettelse af et filsystem på en monteret enhed eller overskrivning af en</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Start af processer uden ende (en forkbombe)</translation>
         </message>
     </context>
     <context>

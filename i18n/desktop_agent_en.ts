@@ -1072,9 +1072,9 @@ What was said so far is kept.</translation>
             <translation>Ask, or describe what to do</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
-            <translation>Add something, or wait for the answer above</translation>
+            <translation>Add something, or answer the question above</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
@@ -3015,25 +3015,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>Deleting the root folder or the home folder</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>Making a file system on a mounted device, or writing over one</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>Starting processes without end (a fork bomb)</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}, where all that it does is harmless</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3174,6 +3155,25 @@ What was said so far is kept.</translation>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, where all that it does is harmless</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Deleting the root folder or the home folder</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Making a file system on a mounted device, or writing over one</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Starting processes without end (a fork bomb)</translation>
         </message>
     </context>
     <context>

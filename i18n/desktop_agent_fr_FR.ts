@@ -1072,9 +1072,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Posez une question ou décrivez ce qu’il faut faire</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
-            <translation>Ajoutez quelque chose, ou attendez la réponse ci-dessus</translation>
+            <translation>Ajoutez quelque chose, ou répondez à la question ci-dessus</translation>
         </message>
         <message>
             <source>Add something for the next step</source>
@@ -3015,25 +3015,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>Suppression du dossier racine ou du dossier personnel</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>Création d’un système de fichiers sur un périphérique monté, ou écrasement de celui-ci</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>Lancement sans fin de processus (fork bomb)</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}, quand tout ce qu’il fait est inoffensif</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3174,6 +3155,25 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>Cette conversation est détenue par un autre processus, qui la poursuit. Rien n’a été envoyé ; fermez-la là-bas.</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, quand tout ce qu’il fait est inoffensif</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Suppression du dossier racine ou du dossier personnel</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Création d’un système de fichiers sur un périphérique monté, ou écrasement de celui-ci</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Lancement sans fin de processus (fork bomb)</translation>
         </message>
     </context>
     <context>

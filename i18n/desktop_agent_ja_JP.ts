@@ -1064,7 +1064,7 @@ What was said so far is kept.</source>
             <translation>質問や、してほしいことを入力</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
             <translation>補足を入力するか、上の確認に答えてください</translation>
         </message>
@@ -2995,25 +2995,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>ルートフォルダーまたはホームフォルダーの削除</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>マウント中のデバイスへのファイルシステムの作成、またはその上書き</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>プロセスの際限のない起動（フォーク爆弾）</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}（動作がすべて無害な場合）</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3150,6 +3131,25 @@ What was said so far is kept.</source>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>この会話は別のプロセスで使用中で、そちらで続行されています。何も送信していません。先にそちらを閉じてください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}（動作がすべて無害な場合）</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>ルートフォルダーまたはホームフォルダーの削除</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>マウント中のデバイスへのファイルシステムの作成、またはその上書き</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>プロセスの際限のない起動（フォーク爆弾）</translation>
         </message>
     </context>
     <context>

@@ -1080,7 +1080,7 @@ What was said so far is kept.</source>
             <translation>Задайте вопрос или опишите задачу</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
             <translation>Добавьте что-нибудь или ответьте на запрос выше</translation>
         </message>
@@ -3035,25 +3035,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>Удаление корневой или домашней папки</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>Создание файловой системы на смонтированном устройстве или запись поверх него</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>Бесконечный запуск процессов (форк-бомба)</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}, если все действия безвредны</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3198,6 +3179,25 @@ What was said so far is kept.</source>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>Этот чат удерживает другой процесс, который его продолжает. Ничего не отправлено; закройте чат там.</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}, если все действия безвредны</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>Удаление корневой или домашней папки</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>Создание файловой системы на смонтированном устройстве или запись поверх него</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>Бесконечный запуск процессов (форк-бомба)</translation>
         </message>
     </context>
     <context>

@@ -1064,7 +1064,7 @@ What was said so far is kept.</source>
             <translation>提问，或描述要做的事</translation>
         </message>
         <message>
-            <source>Add something, or wait for the answer above</source>
+            <source>Add something, or answer the question above</source>
             <comment>hint in the empty field</comment>
             <translation>补充内容，或先答复上方的请求</translation>
         </message>
@@ -2995,25 +2995,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>blocked</name>
-        <message>
-            <source>Deleting the root folder or the home folder</source>
-            <translation>删除根目录或主文件夹</translation>
-        </message>
-        <message>
-            <source>Making a file system on a mounted device, or writing over one</source>
-            <translation>在已挂载的设备上创建文件系统，或覆盖该设备</translation>
-        </message>
-        <message>
-            <source>Starting processes without end (a fork bomb)</source>
-            <translation>无休止地启动进程（fork 炸弹）</translation>
-        </message>
-        <message>
-            <source>{program}, where all that it does is harmless</source>
-            <translation>{program}，仅当全部操作都无害时</translation>
-        </message>
-    </context>
-    <context>
         <name>TrialView</name>
         <message>
             <source>By the rule {rule}</source>
@@ -3150,6 +3131,25 @@ What was said so far is kept.</source>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
             <translation>此对话由另一个进程占用，并在那里继续。没有发送任何内容；请先在那里关闭它。</translation>
+        </message>
+    </context>
+    <context>
+        <name>blocked</name>
+        <message>
+            <source>{program}, where all that it does is harmless</source>
+            <translation>{program}，仅当全部操作都无害时</translation>
+        </message>
+        <message>
+            <source>Deleting the root folder or the home folder</source>
+            <translation>删除根目录或主文件夹</translation>
+        </message>
+        <message>
+            <source>Making a file system on a mounted device, or writing over one</source>
+            <translation>在已挂载的设备上创建文件系统，或覆盖该设备</translation>
+        </message>
+        <message>
+            <source>Starting processes without end (a fork bomb)</source>
+            <translation>无休止地启动进程（fork 炸弹）</translation>
         </message>
     </context>
     <context>

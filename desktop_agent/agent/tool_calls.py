@@ -169,7 +169,7 @@ class ToolCalls:
     async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
         bench = self._bench
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, bench.surroundings)
-        verdict = await bench.gate.check(ready.tool.name, effects, bench.mode())
+        verdict = await bench.gate.check(ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask)
         self._change(place, effects=effects, assessment=verdict.assessment)
         return verdict
 
@@ -236,7 +236,7 @@ class ToolCalls:
         assert call.decision is not None
         if call.decision.by is DecidedBy.USER:
             return await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
-        verdict = await bench.gate.check(call.tool, call.effects, bench.mode())
+        verdict = await bench.gate.check(call.tool, call.effects, bench.mode(), is_seen=bench.can_ask)
         if isinstance(verdict, Ask):
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             return Refuse(verdict.assessment, decision, CHANGED)

@@ -233,7 +233,7 @@ class Composer(QWidget):
         self.send.set_name(say(translate("Composer", "Send", "button")))
         self.stop.setText(say(translate("Composer", "Stop", "button: ends what the agent does")))
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
-        waiting = translate("Composer", "Add something, or wait for the answer above", "hint in the empty field")
+        waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}

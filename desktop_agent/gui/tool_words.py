@@ -7,6 +7,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
 from desktop_agent.gui.times import clock, duration, took_time
+from desktop_agent.policy import BLOCKED_TITLES
 from desktop_agent.protocol import Choice, DecidedBy, Decision, Status, ToolCall, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
@@ -74,11 +75,6 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
 }
 _SCOPES_FOR_NOBODY = ("exact:", "harmless:")
 """Beginnings of scopes that are no words for people."""
-_BLOCKED_NAMES: dict[str, Sentence] = {
-    "blocked:root-or-home": translate("blocked", "Deleting the root folder or the home folder"),
-    "blocked:mounted-device": translate("blocked", "Making a file system on a mounted device, or writing over one"),
-    "blocked:fork-bomb": translate("blocked", "Starting processes without end (a fork bomb)"),
-}
 _NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was asked")
 
 
@@ -137,12 +133,12 @@ def decider(call: ToolCall, now: float) -> str:
 def is_blocked(call: ToolCall) -> bool:
     """Tell whether the product itself forbids a call, by one of the blocked commands."""
     decision = call.decision
-    return call.status is Status.DENIED and decision is not None and decision.rule in _BLOCKED_NAMES
+    return call.status is Status.DENIED and decision is not None and decision.rule in BLOCKED_TITLES
 
 
 def rule_name(decision: Decision) -> str:
     """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
-    ours = _BLOCKED_NAMES.get(decision.rule)
+    ours = BLOCKED_TITLES.get(decision.rule)
     return say(ours) if ours is not None else safe(decision.rule)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.policy import BuiltIn, BuiltInKind
+from desktop_agent.policy import BLOCKED_TITLES, BuiltIn, BuiltInKind
 from desktop_agent.sentences import Sentence, translate
 
 UNASKED = "unasked:"
@@ -18,29 +18,18 @@ class Blocked:
 
     id: str
     reasons: frozenset[str]
-    title: Sentence
     example: str
+
+    @property
+    def title(self) -> Sentence:
+        """What it refuses, in words."""
+        return BLOCKED_TITLES[self.id]
 
 
 BLOCKED = (
-    Blocked(
-        "blocked:root-or-home",
-        frozenset({"deletes_root"}),
-        translate("blocked", "Deleting the root folder or the home folder"),
-        "rm -rf /",
-    ),
-    Blocked(
-        "blocked:mounted-device",
-        frozenset({"overwrites_mounted"}),
-        translate("blocked", "Making a file system on a mounted device, or writing over one"),
-        "mkfs.ext4 /dev/sda1",
-    ),
-    Blocked(
-        "blocked:fork-bomb",
-        frozenset({"fork_bomb"}),
-        translate("blocked", "Starting processes without end (a fork bomb)"),
-        ":(){ :|:& };:",
-    ),
+    Blocked("blocked:root-or-home", frozenset({"deletes_root"}), "rm -rf /"),
+    Blocked("blocked:mounted-device", frozenset({"overwrites_mounted"}), "mkfs.ext4 /dev/sda1"),
+    Blocked("blocked:fork-bomb", frozenset({"fork_bomb"}), ":(){ :|:& };:"),
 )
 RUNS_UNASKED = translate("blocked", "{program}, where all that it does is harmless")
 

@@ -114,8 +114,13 @@ class Gate:
         self._grants: dict[str, Scope] = {}
         self._is_closed = False
 
-    async def check(self, tool: str, effects: Sequence[Effect], mode: Mode) -> Run | Refuse | Ask:
-        """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run."""
+    async def check(
+        self, tool: str, effects: Sequence[Effect], mode: Mode, *, is_seen: bool = True
+    ) -> Run | Refuse | Ask:
+        """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run.
+
+        Where nobody sees the question (`is_seen`), what the call would do is not counted for it.
+        """
         judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode)
         match ruling.verdict:
             case Verdict.REFUSE:
@@ -126,7 +131,8 @@ class Gate:
                 unasked = judged.assessment.risk == Risk.LOW
                 return Run(judged.assessment, decision, self._spawn(judged, unasked=unasked))
             case Verdict.ASK:
-                preview = await asyncio.to_thread(self._judging().preview, tuple(effects), judged)
+                count = self._judging().preview
+                preview = await asyncio.to_thread(count, tuple(effects), judged) if is_seen else None
                 return Ask(judged.assessment, _request(judged, ruling, preview))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:

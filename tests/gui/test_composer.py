@@ -145,7 +145,7 @@ def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(c
             State.WAITING,
             True,
             "Enter queues the message until this step is done",
-            "Add something, or wait for the answer above",
+            "Add something, or answer the question above",
         ),
     ],
 )

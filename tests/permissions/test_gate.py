@@ -106,6 +106,16 @@ async def test_every_write_asks_and_shows_its_diff(gate: Gate, workspace: Path) 
     assert request.choices == (Choice.DENY, Choice.ALLOW_ONCE, Choice.ALLOW_SESSION)
 
 
+async def test_what_a_command_would_do_is_counted_only_where_somebody_sees_it(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "rm notes.txt")
+    seen = await gate.check("Bash", effects, Mode.DEFAULT)
+    unseen = await gate.check("Bash", effects, Mode.DEFAULT, is_seen=False)
+    assert isinstance(seen, Ask)
+    assert isinstance(unseen, Ask)
+    assert seen.request.preview is not None
+    assert unseen.request == replace(seen.request, preview=None)
+
+
 async def test_an_allowed_call_runs_once_and_is_then_used_up(gate: Gate, workspace: Path) -> None:
     effects = runs(workspace, "frobnicate now")
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
