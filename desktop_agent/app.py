@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.command_history import CommandHistory
-from desktop_agent.agent.conversation import Conversation, Surrounds
+from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
+from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.turn_kit import Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment

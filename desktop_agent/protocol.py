@@ -95,6 +95,15 @@ class Remedy(StrEnum):
     CHOOSE_FOLDER = "choose_folder"
     CHOOSE_MODEL = "choose_model"
     OPEN_SETTINGS = "open_settings"
+    SWITCH_SERVER = "switch_server"
+    """Go on with another server, the notice's `server`."""
+
+
+class When(StrEnum):
+    """When a message that waits goes out: with the next request of the running turn, or after the turn."""
+
+    NOW = "now"
+    AFTER = "after"
 
 
 # Effects: declared by tools before anything runs. They are what the gate judges.
@@ -111,9 +120,13 @@ class RunsCommand:
 
 @dataclass(frozen=True, slots=True)
 class ReadsPath:
-    """Reads a file, or a folder and all below it. `path` is absolute."""
+    """Reads a file, or a folder and all below it. `path` is absolute.
+
+    `reveals`: what looks like a secret in it would be shown to the model as it is.
+    """
 
     path: str
+    reveals: bool = False
     kind: Literal["reads_path"] = "reads_path"
 
 
@@ -131,6 +144,25 @@ class WritesPath:
 
 
 @dataclass(frozen=True, slots=True)
+class DeletesPath:
+    """Removes one file, or moves it away. `path` is absolute; `diff` is unified, empty where it cannot be made."""
+
+    path: str
+    diff: str = ""
+    size_before: int | None = None
+    digest: str = ""
+    """SHA-256 of what would be removed, hex; part of what is approved."""
+    kind: Literal["deletes_path"] = "deletes_path"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyTalks:
+    """Stays inside the conversation: says, notes or asks something, and touches nothing outside of it."""
+
+    kind: Literal["only_talks"] = "only_talks"
+
+
+@dataclass(frozen=True, slots=True)
 class Unknown:
     """Does something that could not be told beforehand."""
 
@@ -138,7 +170,7 @@ class Unknown:
     kind: Literal["unknown"] = "unknown"
 
 
-Effect = RunsCommand | ReadsPath | WritesPath | Unknown
+Effect = RunsCommand | ReadsPath | WritesPath | DeletesPath | OnlyTalks | Unknown
 
 
 # Judgement: what the permission engine made of the effects.
@@ -284,11 +316,34 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Media:
+    """A picture that the model gets beside a result. `path` is absolute, in the conversation's temp folder."""
+
+    path: str
+    media_type: str
+    digest: str
+    """SHA-256 of the bytes, hex."""
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFile:
+    """Which lines of which bytes of a file the model saw; `lines` are first and last, counted from 1, included."""
+
+    path: str
+    digest: str
+    lines: tuple[tuple[int, int], ...]
+    total_lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToolOutput:
     """What a tool call gave.
 
     `for_model` is what the model gets, at most the stated size. `summary` is the fact at the right of the
-    entry ("88 lines"). `path` leads to the whole where it was cut.
+    entry ("88 lines"). `path` leads to the whole where it was cut. `masked` counts the secrets that `for_model`
+    holds placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last word.
     """
 
     for_model: str
@@ -297,6 +352,10 @@ class ToolOutput:
     path: str = ""
     is_error: bool = False
     exit_code: int | None = None
+    media: tuple[Media, ...] = ()
+    seen: tuple[SeenFile, ...] = ()
+    masked: int = 0
+    ends: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +396,91 @@ class Notice:
     at: float = 0.0
     until: float | None = None
     """UTC seconds of the next try, where the sentence counts down to it."""
+    server: str = ""
+    """The profile that could answer instead, where one could."""
     kind: Literal["notice"] = "notice"
+
+
+class About(StrEnum):
+    """What a question is about."""
+
+    CHOICE = "choice"
+    """The model asks (`AskUser`)."""
+    PLAN = "plan"
+    """The model's plan, to be approved (`ExitPlanMode`)."""
+    REPEAT = "repeat"
+    """The model does the same again and again."""
+    BUDGET = "budget"
+    """The next request could cost more than is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One possible answer. `label` is the model's own word, `sentence` ours; one of them is given."""
+
+    id: str
+    label: str = ""
+    sentence: Sentence | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the user answered: ids of options, and words of their own. `at` is UTC seconds."""
+
+    chosen: tuple[str, ...]
+    text: str = ""
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that the user is asked, other than for a permission.
+
+    `text` is the model's question, `sentence` ours; `body` is Markdown that is shown with it (a plan).
+    `call` is the tool call that asks, where one does. `is_over`: nobody waits for the answer any more.
+    """
+
+    id: ItemId
+    about: About
+    options: tuple[Option, ...]
+    text: str = ""
+    sentence: Sentence | None = None
+    body: str = ""
+    takes_many: bool = False
+    takes_text: bool = False
+    call: str = ""
+    answer: Answer | None = None
+    is_over: bool = False
+    at: float = 0.0
+    kind: Literal["question"] = "question"
+
+
+class Cut(StrEnum):
+    """How the request was made smaller."""
+
+    FOLDED = "folded"
+    """Results of tools up to there go out as one line each."""
+    COMPACTED = "compacted"
+    """All up to there goes out as the summary."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextCut:
+    """From here on the model is sent less of what stands above; the transcript keeps everything.
+
+    `up_to` is the last item that it covers, `before` and `after` are tokens of the request.
+    """
+
+    id: ItemId
+    what: Cut
+    up_to: ItemId
+    summary: str = ""
+    before: int = 0
+    after: int = 0
+    by_user: bool = False
+    at: float = 0.0
+    kind: Literal["context_cut"] = "context_cut"
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +492,7 @@ class UnknownItem:
     kind: Literal["unknown_item"] = "unknown_item"
 
 
-Item = UserMessage | AssistantText | Thinking | ToolCall | Notice | UnknownItem
+Item = UserMessage | AssistantText | Thinking | ToolCall | Notice | Question | ContextCut | UnknownItem
 
 
 # Events: core → window.
@@ -400,13 +543,17 @@ class ItemChanged:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """Exactly one per turn, after a crash of the turn too. Afterwards no item waits or runs."""
+    """Exactly one per turn, after a crash of the turn too. Afterwards no item waits or runs.
+
+    `said` is the model's own summary (`Complete`) or reason (`Fail`), where it gave one.
+    """
 
     turn: TurnId
     outcome: Outcome
     usage: Usage = Usage()
     error: Sentence | None = None
     duration_s: float = 0.0
+    said: str = ""
     kind: Literal["turn_ended"] = "turn_ended"
 
 
@@ -417,6 +564,51 @@ class QueuedMessage:
     id: ItemId
     text: str
     attachments: tuple[Attachment, ...] = ()
+    when: When = When.NOW
+
+
+class TaskStatus(StrEnum):
+    """Where a task of the model's list is."""
+
+    PENDING = "pending"
+    ACTIVE = "active"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One line of the model's list of tasks."""
+
+    text: str
+    status: TaskStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A command in the background. `id` is short ("b1"), `item` the call that started it. Times are UTC seconds."""
+
+    id: str
+    item: ItemId
+    command: str
+    started_at: float
+    ended_at: float | None = None
+    exit_code: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MessageCounted:
+    """What one message of the model used. `cost` is US dollars, None where the price is unknown.
+
+    `message` joins it with the items of that message; `miss` says why the server's cache did not help.
+    """
+
+    message: str
+    model: str
+    usage: Usage
+    cost: float | None = None
+    profile: str = ""
+    miss: Sentence | None = None
+    kind: Literal["message_counted"] = "message_counted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,10 +624,18 @@ class ConversationChanged:
     queued: tuple[QueuedMessage, ...] = ()
     """Messages that wait for the running turn to end, oldest first."""
     profile: str = ""
+    tasks: tuple[Task, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    budget: float | None = None
+    """US dollars that this conversation may cost; None is no limit of its own."""
+    miss: Sentence | None = None
+    """Why the server's cache did not help the last request, where it did not."""
+    is_estimated: bool = False
+    """`context_used` holds a part that no server has counted yet."""
     kind: Literal["conversation_changed"] = "conversation_changed"
 
 
-Event = TurnStarted | ItemAdded | ItemGrew | ItemChanged | TurnEnded | ConversationChanged
+Event = TurnStarted | ItemAdded | ItemGrew | ItemChanged | TurnEnded | MessageCounted | ConversationChanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,11 +653,15 @@ class Envelope:
 
 @dataclass(frozen=True, slots=True)
 class SendMessage:
-    """Say something to the agent; queued while a turn runs. `id` becomes the item's id."""
+    """Say something to the agent; queued while a turn runs. `id` becomes the item's id.
+
+    One that is queued already ends the running turn, and goes first.
+    """
 
     id: ItemId
     text: str
     attachments: tuple[Attachment, ...] = ()
+    when: When = When.NOW
     kind: Literal["send_message"] = "send_message"
 
 
@@ -507,6 +711,41 @@ class WithdrawMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class ScheduleMessage:
+    """Let a queued message go out at another time."""
+
+    item_id: ItemId
+    when: When
+    kind: Literal["schedule_message"] = "schedule_message"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerQuestion:
+    """Answer a question that waits; without effect unless it does, and offers the options."""
+
+    item_id: ItemId
+    chosen: tuple[str, ...]
+    text: str = ""
+    kind: Literal["answer_question"] = "answer_question"
+
+
+@dataclass(frozen=True, slots=True)
+class Compact:
+    """Summarise the conversation now; `wish` is what the summary shall keep in particular."""
+
+    wish: str = ""
+    kind: Literal["compact"] = "compact"
+
+
+@dataclass(frozen=True, slots=True)
+class StopJob:
+    """End a command in the background, by its id."""
+
+    job: str
+    kind: Literal["stop_job"] = "stop_job"
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeGrant:
     """Take back one approval for the session, by its scope id."""
 
@@ -523,10 +762,25 @@ class Configure:
     effort: str | None = None
     mode: Mode | None = None
     title: str | None = None
+    budget: float | None = None
+    """US dollars; 0 takes the limit away."""
     kind: Literal["configure"] = "configure"
 
 
-Request = SendMessage | Decide | EditCommand | Interrupt | Retry | WithdrawMessage | RevokeGrant | Configure
+Request = (
+    SendMessage
+    | Decide
+    | EditCommand
+    | Interrupt
+    | Retry
+    | WithdrawMessage
+    | ScheduleMessage
+    | AnswerQuestion
+    | Compact
+    | StopJob
+    | RevokeGrant
+    | Configure
+)
 
 
 # Rows of lists: what the store answers to queries.

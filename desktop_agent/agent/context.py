@@ -8,9 +8,11 @@ from itertools import groupby
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
+    ContextCut,
     Item,
     Json,
     Notice,
+    Question,
     Status,
     Thinking,
     ToolCall,
@@ -36,7 +38,7 @@ def to_messages(items: Iterable[Item], first_facts: str) -> tuple[Json, ...]:
     Roles alternate, beginning with the user; every tool use is answered once and next, results before other
     content; no block is empty; a cut answer is kept only where the user went on after it.
     """
-    said = [item for item in items if not isinstance(item, Notice | UnknownItem)]
+    said = [item for item in items if isinstance(item, UserMessage | AssistantText | Thinking | ToolCall)]
     messages: list[tuple[str, list[Block]]] = []
     for (_, message), group in groupby(said, key=_belongs_to):
         for role, blocks in _turn_of(list(group), message):
@@ -81,7 +83,7 @@ def _belongs_to(item: Item) -> tuple[str, str]:
             return "user", ""
         case AssistantText() | Thinking() | ToolCall():
             return "assistant", item.message or item.id
-        case Notice() | UnknownItem():
+        case Notice() | Question() | ContextCut() | UnknownItem():
             return "none", ""
 
 

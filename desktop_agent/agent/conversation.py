@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import assert_never
 
-from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.outbox import Listener, Outbox
+from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
-from desktop_agent.agent.turn_kit import Running, TurnKit
+from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.working import Working
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
-from desktop_agent.ids import new_id
-from desktop_agent.permissions.gate import Gate
+from desktop_agent.execution.jobs import Jobs
 from desktop_agent.protocol import (
+    AnswerQuestion,
+    Compact,
     Configure,
     ConversationChanged,
     ConversationInfo,
@@ -30,55 +32,21 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     ItemSketch,
-    Level,
-    Notice,
     Outcome,
     QueuedMessage,
-    Remedy,
     Request,
     Retry,
     RevokeGrant,
+    ScheduleMessage,
     Scope,
     SendMessage,
-    TurnEnded,
-    TurnId,
-    TurnStarted,
-    Usage,
+    StopJob,
     UserMessage,
     WithdrawMessage,
 )
-from desktop_agent.providers.provider import ModelCall, Provider
-from desktop_agent.providers.retries import Patience
 from desktop_agent.sentences import translate
-from desktop_agent.store.transcript import Transcripts
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Answering:
-    """Who answers a conversation, and at what price."""
-
-    provider: Provider
-    model: str
-    """The model that answers where the conversation names none."""
-    make_call: Callable[[Sequence[Item], ConversationInfo], ModelCall]
-    cost: Callable[[str, Usage], float | None]
-    context_limit: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Surrounds:
-    """What a conversation is given by the application."""
-
-    transcripts: Transcripts
-    gate: Gate
-    make_turn: Callable[[Conversation, TurnKit], Awaitable[Running]]
-    expect_turn: Callable[[ConversationInfo], None]
-    """Begin to load what a turn needs: somebody is writing a message."""
-    answering: Callable[[ConversationInfo], Awaitable[Answering]]
-    patience: Patience
-    clock: Callable[[], float]
 
 
 class Conversation:
@@ -95,12 +63,21 @@ class Conversation:
         )
         self._items: dict[ItemId, Item] | None = None
         self._standing = Standing(info, self.emit)
-        self._turn: asyncio.Task[None] | None = None
+        self.jobs = Jobs(self._standing.set_jobs)
+        self._questions = Questions(self.emit, surrounds.clock)
+        self._working = Working(
+            surrounds,
+            self._standing,
+            Talk(self._questions, self._standing),
+            emit=self.emit,
+            items=lambda: tuple((self._items or {}).values()),
+            make_turn=lambda kit: surrounds.make_turn(self, kit),
+            take_queued=self._take_queued,
+            on_ended=self._on_turn_ended,
+        )
         self._starting = asyncio.Lock()
-        self._try_now = asyncio.Event()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._closed = False
-        self._is_stopped = False
 
     @property
     def info(self) -> ConversationInfo:
@@ -112,7 +89,7 @@ class Conversation:
 
     @property
     def is_working(self) -> bool:
-        return self._turn is not None
+        return self._working.is_running
 
     def state(self) -> ConversationChanged:
         return self._standing.now()
@@ -135,20 +112,21 @@ class Conversation:
                 async with self._starting:
                     await self._retry()
             case Interrupt():
-                self._is_stopped = True
-                await self._interrupt()
-            case Decide():
-                if not self._around.gate.decide(request):
-                    log.info("a decision came for nothing that waits: item %s", request.item_id)
-            case EditCommand():
-                if not self._around.gate.edit(request):
-                    log.info("a command came in the place of none that waits: item %s", request.item_id)
-            case WithdrawMessage(item_id):
-                self._standing.withdraw(item_id)
+                await self._working.interrupt(by_user=True)
+            case Compact():
+                log.info("compaction")
+            case StopJob(job):
+                await self.jobs.stop(job)
             case RevokeGrant(scope):
                 self._around.gate.revoke(scope)
             case Configure():
                 self._standing.configure(request)
+            case WithdrawMessage(item_id):
+                self._standing.withdraw(item_id)
+            case ScheduleMessage(item_id, when):
+                self._standing.schedule(item_id, when)
+            case Decide() | EditCommand() | AnswerQuestion():
+                self._take_answer(request)
             case _:
                 assert_never(request)
         await self._outbox.flush()
@@ -175,7 +153,8 @@ class Conversation:
         if self._closed:
             return
         self._closed = True
-        await self._interrupt()
+        await self._working.interrupt()
+        await self.jobs.close()
         self._around.gate.close()
         try:
             await self._outbox.flush()
@@ -207,22 +186,39 @@ class Conversation:
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
-        if self._turn is not None:
-            self._turn.cancel()
+        self._working.cancel()
 
     async def finished(self) -> None:
         """Return when no turn runs."""
-        while self._turn is not None:
-            await asyncio.shield(self._turn)
+        await self._working.finished()
+
+    def _on_turn_ended(self, outcome: Outcome) -> None:
+        if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
+            self._take_queued()
+            self._working.start()
+
+    def _take_answer(self, request: Decide | EditCommand | AnswerQuestion) -> None:
+        gate, questions = self._around.gate, self._questions
+        match request:
+            case Decide():
+                was_taken = gate.decide(request)
+            case EditCommand():
+                was_taken = gate.edit(request)
+            case AnswerQuestion():
+                was_taken = questions.answer(request)
+            case _:
+                assert_never(request)
+        if not was_taken:
+            log.info("an answer came for nothing that waits: item %s", request.item_id)
 
     async def _send(self, request: SendMessage) -> None:
         """Queue a message while a turn runs; sending one that is queued already ends the turn and goes first."""
-        message = QueuedMessage(request.id, request.text, request.attachments)
+        message = QueuedMessage(request.id, request.text, request.attachments, request.when)
         is_promoted = any(waiting.id == request.id for waiting in self._standing.queue)
-        if self._turn is not None and not is_promoted:
+        if self._working.is_running and not is_promoted:
             self._standing.enqueue(message)
             return
-        await self._interrupt()
+        await self._working.interrupt()
         await self._load()
         self._standing.withdraw(request.id)
         self._put(message)
@@ -234,7 +230,7 @@ class Conversation:
             if self._items is not None:
                 self._items.pop(message.id, None)
             raise
-        self._start()
+        self._working.start()
 
     def _put(self, message: QueuedMessage) -> None:
         self.emit(ItemAdded(UserMessage(message.id, message.text, self._around.clock(), message.attachments)))
@@ -245,11 +241,11 @@ class Conversation:
             self._put(message)
 
     async def _retry(self) -> None:
-        if self._turn is not None:
-            self._try_now.set()
+        if self._working.is_running:
+            self._working.try_now()
             return
         await self._load()
-        self._start()
+        self._working.start()
 
     async def _load(self) -> None:
         if self._items is None:
@@ -257,99 +253,12 @@ class Conversation:
             stored = await self._around.transcripts.items(self._standing.info.id)
             self._items = {item.id: item for item in stored}
 
-    async def _interrupt(self) -> None:
-        turn = self._turn
-        if turn is not None:
-            turn.cancel()
-            await asyncio.gather(turn, return_exceptions=True)
-            if self._turn is turn:
-                # It was cancelled before its first step, and had nothing to end.
-                self._turn = None
-
-    def _start(self) -> None:
-        self._try_now.clear()
-        self._is_stopped = False
-        self._turn = asyncio.get_running_loop().create_task(
-            self._run_turn(), name=f"turn of {self._standing.info.id}"
-        )
-
-    async def _run_turn(self) -> None:
-        turn, began = TurnId(new_id()), time.monotonic()
-        self._standing.turn_usage = Usage()
-        outcome, error = Outcome.FINISHED, None
-        self.emit(TurnStarted(turn))
-        try:
-            answering = await self._around.answering(self._standing.info)
-            self._standing.context_limit = answering.context_limit
-            if not self.info.model:
-                self._standing.configure(Configure(model=answering.model))
-            turn_to_run = await self._around.make_turn(self, self._kit(answering))
-            await turn_to_run.run()
-        except asyncio.CancelledError:
-            outcome = Outcome.INTERRUPTED
-            if self._is_stopped:
-                self.emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
-        except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
-            outcome, told = Outcome.FAILED, _told(problem)
-            error = told.sentence
-            if not isinstance(problem, StoreError):
-                self.emit(_notice_of(told, self._around.clock()))
-        self._turn = None
-        self.emit(TurnEnded(turn, outcome, self._standing.turn_usage, error, time.monotonic() - began))
-        if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
-            self._take_queued()
-            self._start()
-
-    def _kit(self, answering: Answering) -> TurnKit:
-        async def next_call() -> ModelCall:
-            assert self._items is not None
-            # A long history takes longer to put together than the window may stand still.
-            return await asyncio.to_thread(answering.make_call, tuple(self._items.values()), self._standing.info)
-
-        def on_usage(usage: Usage) -> None:
-            self._standing.count(usage, answering.cost(self._standing.info.model, usage))
-
-        return TurnKit(
-            provider=answering.provider,
-            next_call=next_call,
-            take_queued=self._take_queued,
-            keep_growing=self._keep_growing,
-            on_usage=on_usage,
-            try_now=self._try_now,
-            patience=self._around.patience,
-        )
-
-    async def _keep_growing(self, items: Sequence[Growing]) -> None:
-        try:
-            await self._around.transcripts.keep_growing(self._standing.info.id, items)
-        except StoreError as problem:
-            # The item's own row will meet the same trouble, and be the one to stop the turn.
-            log.warning("what streams could not be kept: %s", problem)
-
     def _on_store_trouble(self, problem: StoreError) -> None:
-        if self._turn is not None:
-            self._turn.cancel()
+        self._working.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
 
 
-def _notice_of(problem: AgentError, now: float) -> ItemAdded:
-    return ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, problem.remedies, now))
-
-
-def _told(problem: Exception) -> AgentError:
-    """Return what to tell the user of an error; one that nobody foresaw goes into the log as well."""
-    if isinstance(problem, AgentError):
-        return problem
-    log.error("a turn broke", exc_info=problem)
-    return AgentError(BROKE.having(kind=type(problem).__name__), (Remedy.RETRY,))
-
-
 HELD = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
-)
-STOPPED = translate("conversation", "Stopped by you")
-BROKE = translate(
-    "conversation",
-    "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",
 )

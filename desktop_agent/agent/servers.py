@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from desktop_agent.agent.context import to_messages
-from desktop_agent.agent.conversation import Answering
 from desktop_agent.agent.prompts import first_facts, system_prompt
+from desktop_agent.agent.surrounds import Answering
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.loading import load

@@ -11,8 +11,11 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Event,
     ItemId,
+    Job,
     QueuedMessage,
+    Task,
     Usage,
+    When,
 )
 
 TITLE_LENGTH = 60
@@ -25,6 +28,8 @@ class Standing:
         self.info = info
         self._emit = emit
         self._queue: tuple[QueuedMessage, ...] = ()
+        self._tasks: tuple[Task, ...] = ()
+        self._jobs: tuple[Job, ...] = ()
         self._context_used = 0
         self.context_limit: int | None = None
         self.turn_usage = Usage()
@@ -44,12 +49,14 @@ class Standing:
             cost=info.cost,
             queued=self._queue,
             profile=info.profile,
+            tasks=self._tasks,
+            jobs=self._jobs,
         )
 
     def restore(self, last: ConversationChanged) -> None:
         """Take over what the store knew; nothing is emitted."""
         self._context_used, self.context_limit = last.context_used, last.context_limit
-        self._queue = last.queued
+        self._queue, self._tasks = last.queued, last.tasks
 
     def configure(self, request: Configure) -> None:
         self.info = replace(
@@ -70,6 +77,22 @@ class Standing:
     def enqueue(self, message: QueuedMessage) -> None:
         """Let a message wait; one of the same id is replaced."""
         self._set_queue((*self._without(message.id), message))
+
+    def schedule(self, item_id: ItemId, when: When) -> None:
+        """Let a message that waits go out at another time."""
+        self._set_queue(
+            tuple(replace(message, when=when) if message.id == item_id else message for message in self._queue)
+        )
+
+    def set_tasks(self, tasks: Sequence[Task]) -> None:
+        """Put a list of tasks in the place of the one before."""
+        self._tasks = tuple(tasks)
+        self._emit(self.now())
+
+    def set_jobs(self, jobs: Sequence[Job]) -> None:
+        """Say which commands are in the background now."""
+        self._jobs = tuple(jobs)
+        self._emit(self.now())
 
     def withdraw(self, item_id: ItemId) -> bool:
         """Take a message out of the queue; return whether it was there."""

@@ -29,7 +29,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.text import clean
-from desktop_agent.tools.tool import InvalidParams, Surroundings, Tool, ToolContext
+from desktop_agent.tools.tool import InvalidParams, Surroundings, Talk, Tool, ToolContext
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +52,7 @@ class Workbench:
     flush: Callable[[], Awaitable[None]]
     new_id: Callable[[], ItemId]
     clock: Callable[[], float]
+    talk: Talk
     can_ask: bool = True
     """False where nobody is there to answer: what would ask is denied."""
 
@@ -223,6 +224,10 @@ class ToolCalls:
             effects=call.effects,
             environment=_for_child(bench.environment, confirmed.spawn),
             grow=lambda text: bench.emit(ItemGrew(call.id, text)),
+            talk=bench.talk,
+            item=call.id,
+            new_id=bench.new_id,
+            can_ask=bench.can_ask,
             clock=bench.clock,
             default_timeout_s=bench.timeout_s,
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.talk import Talk
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import Usage
 from desktop_agent.providers.provider import ModelCall, Provider
@@ -29,6 +30,7 @@ class TurnKit:
     try_now: asyncio.Event
     """Set by the user to cut a wait before a retry short."""
     patience: Patience
+    talk: Talk
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,14 +30,15 @@ class Workplace:
             cwd=workspace,
             temp=rights.temp,
             seen=ReadRecord(),
+            jobs=conversation.jobs,
             rg=find_rg(rights.environment.get("PATH", "")),
         )
 
     def turn(self, kit: TurnKit) -> Turn:
         """Return a turn, ready to run."""
-        return Turn(kit, self._bench())
+        return Turn(kit, self._bench(kit))
 
-    def _bench(self) -> Workbench:
+    def _bench(self, kit: TurnKit) -> Workbench:
         rights, conversation = self._rights, self._conversation
         return Workbench(
             tools={tool.name: tool for tool in TOOLS},
@@ -50,6 +51,7 @@ class Workplace:
             flush=conversation.flush,
             new_id=lambda: ItemId(new_id()),
             clock=time.time,
+            talk=kit.talk,
             can_ask=rights.can_ask,
         )
 

@@ -28,6 +28,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemGrew,
     ItemId,
+    MessageCounted,
     Outcome,
     Status,
     ToolCall,
@@ -150,6 +151,8 @@ class ConversationPage(QWidget):
                 self._open_calls.clear()
                 self.cards.clear()
                 self.transcript.end_turn()
+            case MessageCounted():
+                return
             case ConversationChanged():
                 self._show_status(event)
             case _:

@@ -10,16 +10,29 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.answer_widget import AnswerWidget
+from desktop_agent.gui.context_divider import ContextDivider
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.painting import draw_box
+from desktop_agent.gui.question_widget import QuestionWidget
 from desktop_agent.gui.step_line import Head, StepLine
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.user_message import UserMessageWidget
-from desktop_agent.protocol import AssistantText, Item, ItemId, Notice, Thinking, ToolCall, UnknownItem, UserMessage
+from desktop_agent.protocol import (
+    AssistantText,
+    ContextCut,
+    Item,
+    ItemId,
+    Notice,
+    Question,
+    Thinking,
+    ToolCall,
+    UnknownItem,
+    UserMessage,
+)
 from desktop_agent.sentences import translate
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
@@ -84,6 +97,10 @@ def widget_class(item: Item) -> type[ItemWidget]:
             return ToolEntry
         case Notice():
             return NoticeWidget
+        case Question():
+            return QuestionWidget
+        case ContextCut():
+            return ContextDivider
         case UnknownItem():
             return UnknownLine
         case _:
@@ -99,6 +116,10 @@ def text_of(item: Item) -> str:
             return "\n".join(part for part in (item.title, item.output.for_model if item.output else "") if part)
         case Notice():
             return say(item.sentence)
+        case Question():
+            return item.text or (say(item.sentence) if item.sentence else "")
+        case ContextCut():
+            return item.summary
         case UnknownItem():
             return say(UNKNOWN)
         case _:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
-from desktop_agent.permissions.risk import REASONS, Kept, keep_forbidden
+from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed

@@ -29,8 +29,10 @@ from desktop_agent.permissions.words import Unproven
 from desktop_agent.policy import Policy, RuleAction
 from desktop_agent.protocol import (
     Assessment,
+    DeletesPath,
     Effect,
     Mode,
+    OnlyTalks,
     Preview,
     ReadsPath,
     Risk,
@@ -92,7 +94,7 @@ class Judge:
             weighed=weighed,
             refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
             cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
-            diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath)),
+            diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=any(isinstance(effect, RunsCommand) for effect in effects),
         )
 
@@ -148,11 +150,16 @@ class Judge:
     def _piece(self, tool: str, effect: Effect, hosts: frozenset[str]) -> _Piece:
         match effect:
             case ReadsPath():
-                return self._path_piece(effect.path, _reading(tool, effect.path), "")
+                read = self._path_piece(effect.path, _reading(tool, effect.path), "")
+                return _with_finding(read, effect.path, "reveals_secrets") if effect.reveals else read
             case WritesPath():
                 return self._path_piece(effect.path, Action.WRITE, effect.digest)
             case RunsCommand():
                 return self._command_piece(effect, hosts)
+            case DeletesPath():
+                return self._path_piece(effect.path, Action.DELETE, effect.digest)
+            case OnlyTalks():
+                return _with_finding(_Piece((), ["talks", tool], ["talks", tool], tool), tool, "only_talks")
             case Unknown():
                 finding = Finding("unknown_effect", 0, len(effect.why))
                 part = part_of(effect.why, 0, len(effect.why), [finding])
@@ -205,6 +212,14 @@ class _Piece:
     content: object
     kept: object
     shown: str
+
+
+def _with_finding(piece: _Piece, text: str, reason: str) -> _Piece:
+    """Return a piece with one more part, for what holds of all of it."""
+    finding = Finding(reason, 0, len(text))
+    part = part_of(text, 0, len(text), [finding])
+    content = piece.content if reason == "only_talks" else [piece.content, reason]
+    return replace(piece, weighed=(*piece.weighed, Weighed(part, (finding,))), content=content)
 
 
 def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:

@@ -27,7 +27,8 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
-from desktop_agent.permissions.risk import REASONS, Kept, by_risk, deleted, moved
+from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.risk import REASONS, by_risk, deleted, moved
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part, Risk

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from desktop_agent.permissions.risk import REASONS, RUNS_CODE, Kept
+from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.risk import REASONS, RUNS_CODE
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate

@@ -9,6 +9,7 @@ from typing import Final
 from desktop_agent.codec import UnknownEvent, decode_event, decode_info
 from desktop_agent.protocol import (
     AssistantText,
+    ContextCut,
     ConversationChanged,
     ConversationInfo,
     Event,
@@ -17,7 +18,9 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemGrew,
     ItemSketch,
+    MessageCounted,
     Notice,
+    Question,
     Thinking,
     ToolCall,
     TurnEnded,
@@ -64,7 +67,7 @@ def derive(connection: sqlite3.Connection, row: Row) -> None:
             _set(connection, row, "items = items + ?, messages = messages + ?", is_new, is_message)
         case ConversationChanged():
             _change(connection, row, row.body)
-        case ItemGrew() | UnknownEvent():
+        case ItemGrew() | MessageCounted() | UnknownEvent():
             _set(connection, row, "open_turn = open_turn")
 
 
@@ -95,7 +98,9 @@ def _text_of(item: Item) -> str:
             return item.title
         case Notice():
             return in_english(item.sentence)
-        case UnknownItem():
+        case Question():
+            return item.text or (in_english(item.sentence) if item.sentence else "")
+        case ContextCut() | UnknownItem():
             return ""
 
 

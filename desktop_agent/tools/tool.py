@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from desktop_agent.execution.files import FileRefused, resolved
+from desktop_agent.execution.jobs import Jobs
 from desktop_agent.folders import resource_folder
-from desktop_agent.protocol import Effect, Json, ReadsPath, ToolOutput, Unknown
+from desktop_agent.protocol import (
+    Answer,
+    Effect,
+    ItemId,
+    Json,
+    Mode,
+    Question,
+    ReadsPath,
+    Task,
+    ToolOutput,
+    Unknown,
+)
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools.read_record import ReadRecord
 
@@ -29,6 +41,21 @@ class Params(BaseModel):
 P = TypeVar("P", bound=Params)
 
 
+class Talk(Protocol):
+    """What a tool may do inside its conversation."""
+
+    @property
+    def mode(self) -> Mode: ...
+
+    async def ask(self, question: Question) -> Answer:
+        """Show a question and wait for the user; cancelled with the turn."""
+
+    def set_tasks(self, tasks: Sequence[Task]) -> None:
+        """Put a list of tasks in the place of the one before."""
+
+    def set_mode(self, mode: Mode) -> None: ...
+
+
 class InvalidParams(ValueError):
     """The model's input does not fit the tool; the message names the field and says what to do."""
 
@@ -41,13 +68,15 @@ class ToolFailed(Exception):
 class Surroundings:
     """Where a conversation's tools work. `workspace`, `cwd` and `temp` are absolute.
 
-    `rg` is ripgrep's program, None where there is none; `seen` is what the model has read so far.
+    `rg` is ripgrep's program, None where there is none; `seen` is what the model has read so far; `jobs` are the
+    commands in the background.
     """
 
     workspace: Path
     cwd: Path
     temp: Path
     seen: ReadRecord
+    jobs: Jobs
     rg: Path | None = None
 
 
@@ -57,12 +86,17 @@ class ToolContext:
 
     `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
     it comes (called on the loop's thread, at most 30 times a second), `wrapper` is put before a command's argv.
+    `item` is the call itself; `can_ask` is false where nobody is there to answer.
     """
 
     surroundings: Surroundings
     effects: tuple[Effect, ...]
     environment: Mapping[str, str]
     grow: Callable[[str], None]
+    talk: Talk
+    item: ItemId
+    new_id: Callable[[], ItemId]
+    can_ask: bool = True
     clock: Callable[[], float] = time.time
     default_timeout_s: int = 120
     extra_environment: Mapping[str, str] = field(default_factory=dict)

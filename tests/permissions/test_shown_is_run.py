@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.strict_json import parse_object
+from desktop_agent.execution.jobs import Jobs
 from desktop_agent.permissions.gate import Ask, Gate, Refuse
-from desktop_agent.protocol import Mode, RunsCommand
+from desktop_agent.protocol import ItemId, Mode, RunsCommand
 from desktop_agent.text import unescaped, visible
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.shell import TOOL
 from desktop_agent.tools.tool import InvalidParams, Surroundings, ToolContext
 from tests.spoofs import SPOOFS, WITNESSES
+from tests.tools.talking import ScriptedTalk
 
 NOTES_ITS_LAST = 'for last; do :; done; printf %s "$last" > "$0"'
 """In the place of bash: writes down the command that bash would be given, and does not run it."""
@@ -47,7 +49,7 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
     raw = json.dumps({"command": command}, ensure_ascii=len(command) % 2 == 0)
     params = TOOL.parse(parse_object(raw))
     workspace = root / "project"
-    around = Surroundings(workspace, workspace, tmp_path, ReadRecord())
+    around = Surroundings(workspace, workspace, tmp_path, ReadRecord(), Jobs(lambda _: None))
     effects = TOOL.effects(params, around)
     verdict = await gate.check("Bash", effects, Mode.DEFAULT)
     assert isinstance(verdict, Ask)
@@ -59,6 +61,9 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
         effects=effects,
         environment={"PATH": os.environ["PATH"]},
         grow=lambda _: None,
+        talk=ScriptedTalk(),
+        item=ItemId("item"),
+        new_id=lambda: ItemId("new"),
         clock=lambda: 0.0,
         wrapper=("/bin/sh", "-c", NOTES_ITS_LAST, str(noted)),
     )

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.execution.environment import child_environment
-from desktop_agent.protocol import Effect, ToolOutput
+from desktop_agent.execution.jobs import Jobs
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings, ToolContext
+from tests.tools.talking import ScriptedTalk
 
 
 @dataclass
@@ -24,6 +28,8 @@ class Bench:
     environment: dict[str, str]
     grown: list[str] = field(default_factory=list)
     timeout_s: int = 120
+    talk: ScriptedTalk = field(default_factory=ScriptedTalk)
+    jobs_shown: list[Sequence[Job]] = field(default_factory=list)
 
     @property
     def workspace(self) -> Path:
@@ -41,7 +47,14 @@ class Bench:
 
     def context(self, effects: tuple[Effect, ...]) -> ToolContext:
         return ToolContext(
-            self.surroundings, effects, self.environment, self.grown.append, default_timeout_s=self.timeout_s
+            self.surroundings,
+            effects,
+            self.environment,
+            self.grown.append,
+            talk=self.talk,
+            item=ItemId("the call"),
+            new_id=lambda: ItemId(new_id()),
+            default_timeout_s=self.timeout_s,
         )
 
     async def use(self, name: str, **params: object) -> ToolOutput:
@@ -63,4 +76,6 @@ def bench(tmp_path: Path) -> Bench:
     workspace.mkdir()
     environment = child_environment(os.environ, workspace=workspace, temp=temp)
     rg = find_rg(environment["PATH"])
-    return Bench(Surroundings(workspace, workspace, temp, ReadRecord(), rg), environment)
+    shown: list[Sequence[Job]] = []
+    around = Surroundings(workspace, workspace, temp, ReadRecord(), Jobs(shown.append), rg)
+    return Bench(around, environment, jobs_shown=shown)

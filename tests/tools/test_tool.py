@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import Field
 
-from desktop_agent.protocol import Effect, ReadsPath, RunsCommand, ToolOutput, Unknown, WritesPath
+from desktop_agent.protocol import Effect, ItemId, ReadsPath, RunsCommand, ToolOutput, Unknown, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.tool import (
@@ -104,7 +104,16 @@ def test_good_input_is_read_by_its_outside_names() -> None:
 @pytest.fixture
 def context(bench: Bench) -> ToolContext:
     surroundings = bench.surroundings
-    return ToolContext(surroundings, (ReadsPath("a"),), {"A": "1"}, lambda _: None, extra_environment={"B": "2"})
+    return ToolContext(
+        surroundings,
+        (ReadsPath("a"),),
+        {"A": "1"},
+        lambda _: None,
+        bench.talk,
+        ItemId("a"),
+        lambda: ItemId("b"),
+        extra_environment={"B": "2"},
+    )
 
 
 async def test_what_cannot_be_done_is_a_failed_output_in_a_sentence(context: ToolContext) -> None:

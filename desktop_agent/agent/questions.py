@@ -1,0 +1,52 @@
+"""Questions to the user that are no permission requests: put, answered once, and over when nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from desktop_agent.protocol import Answer, AnswerQuestion, Event, ItemAdded, ItemChanged, ItemId, Question
+
+
+class Questions:
+    """The questions of one conversation that wait. Each has one future, and is shown as one item."""
+
+    def __init__(self, emit: Callable[[Event], None], clock: Callable[[], float]) -> None:
+        self._emit = emit
+        self._clock = clock
+        self._waiting: dict[ItemId, tuple[Question, asyncio.Future[Answer]]] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        return bool(self._waiting)
+
+    async def ask(self, question: Question) -> Answer:
+        """Show a question and return its answer. Cancelled, it leaves the question as one that is over."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting[question.id] = (question, answer)
+        self._emit(ItemAdded(question))
+        try:
+            said = await answer
+        except asyncio.CancelledError:
+            self._emit(ItemChanged(replace(question, is_over=True)))
+            raise
+        finally:
+            self._waiting.pop(question.id, None)
+        self._emit(ItemChanged(replace(question, answer=said, is_over=True)))
+        return said
+
+    def answer(self, request: AnswerQuestion) -> bool:
+        """Take an answer. Return False, and change nothing, unless the question waits and takes such an answer."""
+        question, answer = self._waiting.get(request.item_id, (None, None))
+        if question is None or answer is None or answer.done() or not _fits(question, request):
+            return False
+        answer.set_result(Answer(request.chosen, request.text, self._clock()))
+        return True
+
+
+def _fits(question: Question, request: AnswerQuestion) -> bool:
+    known = {option.id for option in question.options}
+    if not set(request.chosen) <= known or (len(request.chosen) > 1 and not question.takes_many):
+        return False
+    return bool(request.chosen) or (question.takes_text and bool(request.text.strip()))

@@ -1,0 +1,88 @@
+"""What a reason for a risk is, and short ways to make one of each level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from desktop_agent.protocol import Risk
+from desktop_agent.sentences import Sentence, translate
+
+
+class Kept(StrEnum):
+    """What Allow for session covers where a part asks for a reason."""
+
+    NEVER = "never"
+    EXACTLY = "exactly"
+    BY_TABLE = "by_table"
+    """The scope that the program's table names; exactly the command where it names none."""
+    CHANGES = "changes"
+    """Every change to files of the workspace that deletes nothing and runs nothing."""
+    EDITS = "edits"
+    """Edits to the files of one folder."""
+    FOLDER = "folder"
+    """Reading the files of one folder."""
+    ALONG = "along"
+    """What the part is kept as, where that runs the project's code anyway; else exactly the command."""
+    PORT = "port"
+    """Plain requests to one port of loopback."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One stable reason id. `is_read`: it only looks, so Plan asks for it instead of refusing."""
+
+    risk: Risk
+    sentence: Sentence
+    kept: Kept = Kept.EXACTLY
+    is_read: bool = False
+    advice: Sentence | None = None
+    is_floor: bool = False
+    """No rule, mode or approval lifts it."""
+
+    @property
+    def may_keep(self) -> bool:
+        return self.kept is not Kept.NEVER
+
+
+CANCEL = translate("advice", "If you did not expect this, deny it and look at the request.")
+
+
+def harmless(sentence: Sentence) -> Reason:
+    """Return the reason of what only looks or prints, and runs unasked."""
+    return Reason(Risk.LOW, sentence, is_read=True)
+
+
+def medium(
+    sentence: Sentence,
+    *,
+    may_keep: bool = True,
+    kept: Kept = Kept.EXACTLY,
+    is_read: bool = False,
+    advice: Sentence | None = None,
+) -> Reason:
+    """Return the reason of what asks."""
+    return Reason(Risk.MEDIUM, sentence, kept if may_keep else Kept.NEVER, is_read, advice)
+
+
+def everyday(sentence: Sentence, *, is_read: bool = False, advice: Sentence | None = None) -> Reason:
+    """Return the reason of what asks, and is kept as the program's table says."""
+    return Reason(Risk.MEDIUM, sentence, Kept.BY_TABLE, is_read, advice)
+
+
+def high(
+    sentence: Sentence,
+    *,
+    may_keep: bool = True,
+    is_read: bool = False,
+    advice: Sentence | None = None,
+    is_floor: bool = False,
+) -> Reason:
+    """Return the reason of what can lose or give away something."""
+    kept = Kept.EXACTLY if may_keep else Kept.NEVER
+    return Reason(Risk.HIGH, sentence, kept, is_read, advice, is_floor)
+
+
+def critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:
+    """Return the reason of what is never kept, and what no rule lifts."""
+    return Reason(Risk.CRITICAL, sentence, Kept.NEVER, advice=advice, is_floor=True)

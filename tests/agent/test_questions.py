@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from desktop_agent.agent.questions import Questions
+from desktop_agent.protocol import (
+    About,
+    Answer,
+    AnswerQuestion,
+    Event,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Option,
+    Question,
+)
+
+WHICH = Question(ItemId("q"), About.CHOICE, (Option("a", "One"), Option("b", "Two")), "Which?")
+
+
+async def asked(questions: Questions, question: Question = WHICH) -> asyncio.Task[Answer]:
+    asking = asyncio.get_running_loop().create_task(questions.ask(question))
+    await asyncio.sleep(0)
+    return asking
+
+
+async def test_a_question_is_shown_and_answered_once() -> None:
+    shown: list[Event] = []
+    questions = Questions(shown.append, lambda: 5.0)
+    asking = await asked(questions)
+    assert questions.is_waiting
+    assert questions.answer(AnswerQuestion(ItemId("q"), ("b",)))
+    assert not questions.answer(AnswerQuestion(ItemId("q"), ("a",)))
+    assert await asking == Answer(("b",), "", 5.0)
+    assert not questions.is_waiting
+    assert isinstance(shown[0], ItemAdded)
+    assert isinstance(shown[1], ItemChanged)
+    assert isinstance(shown[1].item, Question)
+    assert (shown[1].item.answer, shown[1].item.is_over) == (Answer(("b",), "", 5.0), True)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        AnswerQuestion(ItemId("other"), ("a",)),
+        AnswerQuestion(ItemId("q"), ("c",)),
+        AnswerQuestion(ItemId("q"), ("a", "b")),
+        AnswerQuestion(ItemId("q"), ()),
+        AnswerQuestion(ItemId("q"), (), "words of my own"),
+    ],
+)
+async def test_what_the_question_does_not_offer_is_no_answer(answer: AnswerQuestion) -> None:
+    questions = Questions(lambda _: None, lambda: 5.0)
+    asking = await asked(questions)
+    assert not questions.answer(answer)
+    assert questions.is_waiting
+    asking.cancel()
+
+
+async def test_a_question_that_nobody_waits_for_any_more_is_over() -> None:
+    shown: list[Event] = []
+    questions = Questions(shown.append, lambda: 5.0)
+    asking = await asked(questions)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert isinstance(shown[-1], ItemChanged)
+    assert isinstance(shown[-1].item, Question)
+    assert (shown[-1].item.answer, shown[-1].item.is_over) == (None, True)
+    assert not questions.answer(AnswerQuestion(ItemId("q"), ("a",)))
