@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from desktop_agent import protocol
-from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage
+from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage, When
 
 RECORDS = [
     value for value in vars(protocol).values() if is_dataclass(value) and value.__module__ == protocol.__name__
