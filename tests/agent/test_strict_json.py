@@ -45,6 +45,14 @@ def test_a_cut_object_is_never_read(value: dict[str, object], data: st.DataObjec
         '{"command": "ls",}',
         "[" * 100_000,
         '{"a": ' * 65 + "1" + "}" * 65,
+        '{"a": 1e999}',
+        '{"a": -1e999}',
+        '{"a": ' + "9" * 65 + "}",
+        '{"a": 0.' + "3" * 5000 + "}",
+        '{"a": "\\ud800"}',
+        '{"a": ["x", {"\\udc00": 1}]}',
+        '{"a": "\\ud83d\\ud83d\\ude00"}',
+        '\ufeff{"a": 1}',
     ],
 )
 def test_what_is_not_one_plain_object_is_refused(raw: str) -> None:
@@ -55,3 +63,10 @@ def test_what_is_not_one_plain_object_is_refused(raw: str) -> None:
 @pytest.mark.parametrize("raw", ["", "  ", "\n"])
 def test_no_text_is_an_object_without_keys(raw: str) -> None:
     assert parse_object(raw) == {}
+
+
+def test_what_is_read_can_be_written_again() -> None:
+    raw = '{"a": "\\ud83d\\ude00\\u0000", "b": [1, -2.5, 1e3, true, null, {}], "": 12345678901234567890}'
+    read = parse_object(raw)
+    assert json.loads(json.dumps(read, allow_nan=False, ensure_ascii=False).encode()) == read
+    assert read["a"] == "\U0001f600\0"
