@@ -42,7 +42,8 @@ from desktop_agent.providers.retries import Patience
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.file import save
-from desktop_agent.settings.schema import DEMO_PROFILE, Profile, Settings
+from desktop_agent.settings.paths import real_paths
+from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 
@@ -64,7 +65,7 @@ class App:
         settings: Settings,
         problems: Sequence[Sentence],
         *,
-        patience: Patience,
+        patience: Patience | None,
         can_ask: bool,
         rules: Rulebook,
     ) -> None:
@@ -95,7 +96,7 @@ class App:
     ) -> App:
         """Read settings and rules and open the store; what was wrong with one is in `problems`.
 
-        `allowed` are rules for this run alone.
+        `allowed` are rules for this run alone; without `patience` that of the settings counts.
         """
         loaded = await asyncio.to_thread(load_settings, folders.settings_file)
         rules = Rulebook(folders, environment, allowed)
@@ -109,7 +110,7 @@ class App:
             transcripts,
             loaded.settings,
             problems,
-            patience=patience or Patience(),
+            patience=patience,
             can_ask=can_ask,
             rules=rules,
         )
@@ -265,16 +266,17 @@ class App:
             clock=time.time,
             home=Path.home(),
             policy=self._rules.policy_of(workspace),
+            protected=real_paths(self._settings.files.protected, Path.home()),
         )
         environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
-        rights = Rights(gate, temp, environment, lambda: self._settings.commands.timeout_s, self._can_ask)
+        rights = Rights(gate, temp, environment, lambda: self._settings, self._can_ask)
         surrounds = Surrounds(
             transcripts=self._transcripts,
             gate=gate,
             make_turn=_turns(rights),
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
-            patience=self._patience,
+            patience=self._patience or _patience_of(self._settings.models),
             clock=time.time,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
@@ -298,6 +300,11 @@ class App:
         return folder
 
 
+def _patience_of(settings: ModelSettings) -> Patience:
+    stop_after_s = max(settings.stop_after_s, settings.notice_after_s)
+    return Patience(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
+
+
 def _turns(rights: Rights) -> Callable[[Conversation, TurnKit], Awaitable[Running]]:
     """Return what makes the turns of one conversation, all at the same workplace."""
     workplaces: list[Any] = []
@@ -306,7 +313,7 @@ def _turns(rights: Rights) -> Callable[[Conversation, TurnKit], Awaitable[Runnin
         if not workplaces:
             module: Any = await asyncio.to_thread(load, WORKPLACE)
             workplaces.append(await asyncio.to_thread(module.Workplace, conversation, rights))
-        turn: Running = workplaces[0].turn(kit)
+        turn: Running = await asyncio.to_thread(workplaces[0].turn, kit)
         return turn
 
     return make_turn

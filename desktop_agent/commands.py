@@ -21,6 +21,8 @@ from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
 from desktop_agent.sentences import in_english, said_of_names, translate
+from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.paths import real_paths
 from desktop_agent.text import is_storable
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
@@ -130,17 +132,19 @@ def _explain(options: argparse.Namespace) -> int:
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
     rulebook = Rulebook(user_folders(), os.environ)
+    files = load_settings(user_folders().settings_file).settings.files
+    protected = real_paths(files.protected, Path.home())
     if options.batch:
         rulebook.of(workspace)
         _say_problems(rulebook, workspace)
-        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of):
+        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected):
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
         raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
-    answer = explain(options.shell_command, workspace, mode, os.environ, rulebook.of)
+    answer = explain(options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected)
     _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK

@@ -45,7 +45,7 @@ class Servers:
         resources = resource_folder("resources")
         self._models = load_models(resources / "models.toml", folders.config / "models.toml")
         self._system = system_prompt(resources / "prompts" / "system")
-        self._providers: dict[tuple[Profile, str | None], Provider] = {}
+        self._providers: dict[tuple[Profile, str | None, float], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
 
     @property
@@ -143,13 +143,16 @@ class Servers:
             return await _demo(self._folders.scratch)
         if profile.kind is ServerKind.ANTHROPIC and not key:
             raise KeyRefused(NO_KEY, (Remedy.OPEN_KEYS,))
-        if (profile, key) not in self._providers:
+        # The watchdog's sentence is better than a time-out of the connection, so that comes later.
+        read_s = 60.0 + max(self._settings().stop_after_s, self._settings().notice_after_s)
+        if (profile, key, read_s) not in self._providers:
             module = await asyncio.to_thread(load, "desktop_agent.providers.anthropic")
             address = profile.address or None
             if profile.kind is ServerKind.ANTHROPIC:
                 address = address or self._environment.get(ADDRESS_VARIABLE) or None
-            self._providers[profile, key] = module.AnthropicProvider(address, key)
-        return self._providers[profile, key]
+            times = module.Times(read_s=read_s)
+            self._providers[profile, key, read_s] = module.AnthropicProvider(address, key, times=times)
+        return self._providers[profile, key, read_s]
 
     def _cost(self, model: str, usage: Usage, info: ConversationInfo) -> float | None:
         return None if info.is_demo else self._models.price(model, usage)

@@ -14,6 +14,21 @@ from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import Usage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
+from desktop_agent.settings.schema import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What one message of the model used. `message` is our name for it, `id` the server's.
+
+    `miss` is the server's word for why its cache did not help. `was_cut`: it did not end, and was still paid for.
+    """
+
+    message: str
+    usage: Usage
+    id: str = ""
+    miss: str = ""
+    was_cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +37,18 @@ class TurnKit:
 
     provider: Provider
     next_call: Callable[[], Awaitable[ModelCall]]
-    """Makes the request from all items so far."""
+    """Makes the request from all items so far, within the window and the budget; raises where it cannot be."""
     take_queued: Callable[[], None]
     """Puts the messages that wait into the transcript, so that the next request holds them."""
     keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
-    on_usage: Callable[[Usage], None]
+    on_usage: Callable[[Counted], None]
+    """Hears once of each message that the server took, whole or cut."""
     try_now: asyncio.Event
     """Set by the user to cut a wait before a retry short."""
     patience: Patience
     talk: Talk
+    compact: Callable[[], Awaitable[bool]]
+    """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +58,7 @@ class Rights:
     gate: Gate
     temp: Path
     environment: Mapping[str, str]
-    timeout_s: Callable[[], int]
+    settings: Callable[[], Settings]
     can_ask: bool
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,9 +11,11 @@ from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn
 from desktop_agent.agent.turn_kit import Rights, TurnKit
+from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ItemId, Json
 from desktop_agent.tools import TOOLS
+from desktop_agent.tools.limits import limits_of
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings
@@ -27,7 +30,7 @@ class Workplace:
         workspace = Path(conversation.info.workspace)
         self._surroundings = Surroundings(
             workspace=workspace,
-            cwd=workspace,
+            folder=WorkingFolder(workspace, is_known=not conversation.info.messages),
             temp=rights.temp,
             seen=ReadRecord(),
             jobs=conversation.jobs,
@@ -35,7 +38,9 @@ class Workplace:
         )
 
     def turn(self, kit: TurnKit) -> Turn:
-        """Return a turn, ready to run."""
+        """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
+        limits = limits_of(self._rights.settings().files, Path.home())
+        self._surroundings = replace(self._surroundings, limits=limits)
         return Turn(kit, self._bench(kit))
 
     def _bench(self, kit: TurnKit) -> Workbench:
@@ -45,7 +50,7 @@ class Workplace:
             gate=rights.gate,
             surroundings=self._surroundings,
             environment=rights.environment,
-            timeout_s=rights.timeout_s(),
+            timeout_s=rights.settings().commands.timeout_s,
             mode=lambda: conversation.info.mode,
             emit=conversation.emit,
             flush=conversation.flush,

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Field, Label, Switch
 from desktop_agent.gui.language import say
+from desktop_agent.gui.list_control import ListControl
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
@@ -168,7 +169,7 @@ class TextControl(Field):
             self.value_changed.emit(self._shown)
 
 
-Control = SwitchControl | ChoiceControl | NumberControl | TextControl
+Control = SwitchControl | ChoiceControl | NumberControl | TextControl | ListControl
 
 
 def make_control(
@@ -182,6 +183,8 @@ def make_control(
         return SwitchControl(theme)
     if kind is int:
         return NumberControl(theme, setting.metadata["minimum"], setting.metadata["maximum"])
+    if kind == tuple[str, ...]:
+        return ListControl(theme)
     if issubclass(kind, Enum):
         values = setting.metadata.get("choices", tuple(kind))
         return ChoiceControl(theme, [(value, CHOICE_WORDS[value]) for value in values])

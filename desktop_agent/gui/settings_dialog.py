@@ -35,7 +35,13 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
 
-_ICONS = {"models": "server", "permissions": "shield", "appearance": "contrast", "commands": "terminal"}
+_ICONS = {
+    "models": "server",
+    "permissions": "shield",
+    "appearance": "contrast",
+    "commands": "terminal",
+    "files": "file",
+}
 _ROW = 34
 
 SAVED = translate("SettingsDialog", "saved", "beside Undo")

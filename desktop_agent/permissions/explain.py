@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
@@ -25,10 +25,19 @@ PolicyOf = Callable[[Path], Policy]
 
 
 def explain(
-    command: str, workspace: Path, mode: Mode, environment: Mapping[str, str], policy: PolicyOf = no_policy
+    command: str,
+    workspace: Path,
+    mode: Mode,
+    environment: Mapping[str, str],
+    policy: PolicyOf = no_policy,
+    *,
+    protected: Sequence[str] = (),
 ) -> dict[str, object]:
-    """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command."""
-    return _Explainer(environment, policy).answer(command, workspace, mode)
+    """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
+
+    `protected` are real paths that the user protects.
+    """
+    return _Explainer(environment, policy, protected).answer(command, workspace, mode)
 
 
 def explain_lines(
@@ -37,9 +46,11 @@ def explain_lines(
     mode: Mode,
     environment: Mapping[str, str],
     policy: PolicyOf = no_policy,
+    *,
+    protected: Sequence[str] = (),
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
-    explainer = _Explainer(environment, policy)
+    explainer = _Explainer(environment, policy, protected)
     for line in lines:
         if line.strip():
             yield json.dumps(_answer(explainer, line, workspace, mode), ensure_ascii=False)
@@ -48,9 +59,10 @@ def explain_lines(
 class _Explainer:
     """Explains command after command; tables and folders are read once."""
 
-    def __init__(self, environment: Mapping[str, str], policy: PolicyOf) -> None:
+    def __init__(self, environment: Mapping[str, str], policy: PolicyOf, protected: Sequence[str]) -> None:
         self._environment = environment
         self._policy = policy
+        self._protected = protected
         self._policies: dict[Path, Policy] = {}
         self._home = Path(environment.get("HOME") or Path.home())
         self._tables = Tables(resource_folder("resources") / "commands")
@@ -59,7 +71,8 @@ class _Explainer:
     def answer(self, command: str, workspace: Path, mode: Mode) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
-            self._judges[workspace] = Judge(Places.of(workspace, self._home), self._environment, self._tables)
+            places = Places.of(workspace, self._home, protected=self._protected)
+            self._judges[workspace] = Judge(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
         judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy)

@@ -104,9 +104,10 @@ class Gate:
         clock: Callable[[], float],
         home: Path,
         policy: Callable[[], Policy] = Policy,
+        protected: Sequence[str] = (),
     ) -> None:
         self._policy = policy
-        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp)
+        self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
         self._judge: Judging | None = None
         self._environment = dict(environment)
         self._clock = clock

@@ -110,15 +110,26 @@ class Places:
     roots: tuple[str, ...]
     temp: str | None
     home: str
+    protected: tuple[str, ...] = ()
+    """Paths that the user protects beside those known here, with all below them."""
 
     @classmethod
-    def of(cls, workspace: Path, home: Path, *, extra_roots: Sequence[Path] = (), temp: Path | None = None) -> Places:
+    def of(
+        cls,
+        workspace: Path,
+        home: Path,
+        *,
+        extra_roots: Sequence[Path] = (),
+        temp: Path | None = None,
+        protected: Sequence[str] = (),
+    ) -> Places:
         """Resolve the folders once, when the conversation opens."""
         return cls(
             workspace=os.path.realpath(workspace),
             roots=tuple(os.path.realpath(root) for root in extra_roots),
             temp=None if temp is None else os.path.realpath(temp),
             home=os.path.realpath(home),
+            protected=tuple(os.path.realpath(path) for path in protected),
         )
 
     def where(self, real: str, written: str = "") -> Where:
@@ -129,7 +140,8 @@ class Places:
         return Where(
             place=self._place(real),
             is_secret=any(_SECRET.search(name) for name in names),
-            is_protected=any(_PROTECTED.search(self._below(name)) for name in names),
+            is_protected=any(_PROTECTED.search(self._below(name)) for name in names)
+            or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
             is_device=any(_is_below(name, "/dev") for name in (real, written)),
         )

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, fields
 from enum import Enum
-from typing import Any
+from typing import Any, get_type_hints
 
 import tomlkit
 from tomlkit.container import OutOfOrderTableProxy
@@ -76,7 +76,7 @@ def _write_changes(page: Any, values: Any, changes: Sequence[Field[Any]]) -> Non
     below = {name: page.pop(name) for name in list(page) if isinstance(page[name], AoT)}
     for field in changes:
         value = getattr(values, field.name)
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and get_type_hints(values.__class__)[field.name] != tuple[str, ...]:
             below[field.name] = _records(below.get(field.name, page.pop(field.name, [])), value)
             continue
         if field.name not in page:

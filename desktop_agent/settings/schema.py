@@ -67,6 +67,22 @@ class ModelSettings:
         translate("settings", "Better answers to hard questions, and more tokens. Thinking is shown folded."),
         True,
     )
+    notice_after_s: int = setting(
+        translate("settings", "Say that a server is silent"),
+        translate("settings", "Seconds without a word of the answer, after which the conversation says so."),
+        30,
+        minimum=1,
+        maximum=600,
+    )
+    stop_after_s: int = setting(
+        translate("settings", "Give up on a silent server"),
+        translate(
+            "settings", "Seconds without a word of the answer, after which the turn ends and Retry is offered."
+        ),
+        120,
+        minimum=2,
+        maximum=3_600,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +130,51 @@ class CommandSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class FileSettings:
+    """Files and results."""
+
+    largest_edit_mb: int = setting(
+        translate("settings", "Largest file to change"),
+        translate("settings", "Megabytes. Larger files are changed by commands alone."),
+        10,
+        minimum=1,
+        maximum=100,
+    )
+    protected: tuple[str, ...] = setting(
+        translate("settings", "Protected paths"),
+        translate(
+            "settings",
+            "One a line, each with all below it. The agent's file tools never change them, and a command that "
+            "would change them asks first.",
+        ),
+        ("/etc", "/usr"),
+    )
+    result_characters: int = setting(
+        translate("settings", "Longest result of a command"),
+        translate("settings", "Characters that the model gets; the whole is kept in a file."),
+        30_000,
+        minimum=2_000,
+        maximum=200_000,
+    )
+    read_characters: int = setting(
+        translate("settings", "Longest piece of a file"),
+        translate("settings", "Characters that the model gets of one reading."),
+        100_000,
+        minimum=4_000,
+        maximum=400_000,
+    )
+    masking: bool = setting(
+        translate("settings", "Hide what looks like a key or a password"),
+        translate(
+            "settings",
+            "In what tools return, before the model sees it. It knows the common forms and can miss one: "
+            "what must stay private does not belong in the workspace.",
+        ),
+        True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -136,4 +197,9 @@ class Settings:
         translate("settings", "Commands"),
         translate("settings", "How commands of the agent run."),
         CommandSettings(),
+    )
+    files: FileSettings = setting(
+        translate("settings", "Files and results"),
+        translate("settings", "How large things may be, what is never changed, and what is hidden."),
+        FileSettings(),
     )

@@ -65,7 +65,8 @@ def in_words(value: object) -> str:
 
 def _read_as(hint: Any, value: object) -> Any:
     if get_origin(hint) is tuple:
-        return _read_records(get_args(hint)[0], value)
+        inner = get_args(hint)[0]
+        return _read_texts(value) if inner is str else _read_records(inner, value)
     if issubclass(hint, Enum):
         try:
             return hint(value)
@@ -77,6 +78,18 @@ def _read_as(hint: Any, value: object) -> Any:
     if hint is float and type(value) is int:
         return float(value)
     raise Refused(_not_of_type(hint, value))
+
+
+def _read_texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+        raise Refused(
+            translate(
+                "settings",
+                "In settings.toml, {key} must be a list of texts in quotes, but is {found}; "
+                "{default} is used instead.",
+            ).having(found=in_words(value))
+        )
+    return tuple(value)
 
 
 def _read_records(cls: Any, value: object) -> tuple[Any, ...]:

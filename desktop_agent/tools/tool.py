@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from desktop_agent.execution.files import FileRefused, resolved
 from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import (
     Answer,
@@ -26,6 +27,7 @@ from desktop_agent.protocol import (
     Unknown,
 )
 from desktop_agent.sentences import Sentence
+from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import ReadRecord
 
 Changes = Literal["nothing", "files", "anything"]
@@ -66,18 +68,24 @@ class ToolFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where a conversation's tools work. `workspace`, `cwd` and `temp` are absolute.
+    """Where a conversation's tools work. `workspace` and `temp` are absolute.
 
-    `rg` is ripgrep's program, None where there is none; `seen` is what the model has read so far; `jobs` are the
-    commands in the background.
+    `folder` is where relative paths begin, and moves with the commands; `rg` is ripgrep's program, None where there
+    is none; `seen` is what the model has read so far; `jobs` are the commands in the background.
     """
 
     workspace: Path
-    cwd: Path
+    folder: WorkingFolder
     temp: Path
     seen: ReadRecord
     jobs: Jobs
     rg: Path | None = None
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def cwd(self) -> Path:
+        """Where a command would start now. It may be another after each command: ask once per deed."""
+        return self.folder.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +183,23 @@ def in_words(error: OSError) -> str:
 def _plain(params: type[Params]) -> Json:
     """Return the JSON schema without what only costs tokens: titles, null as a choice, null as a default."""
     schema = params.model_json_schema(by_alias=True)
-    properties = {name: _plain_field(value) for name, value in schema["properties"].items()}
+    return _plain_object(schema, schema.get("$defs", {}))
+
+
+def _plain_object(schema: dict[str, Any], named: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    properties = {name: _plain_field(_in_place(value, named)) for name, value in schema["properties"].items()}
     required = {"required": schema["required"]} if "required" in schema else {}
     return {"type": "object", "properties": properties, **required, "additionalProperties": False}
+
+
+def _in_place(schema: dict[str, Any], named: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    """Return a field with what it refers to written out in its place: not every server follows references."""
+    if "$ref" in schema:
+        meant = named[schema["$ref"].rsplit("/", 1)[-1]]
+        whole = _plain_object(meant, named) if "properties" in meant else meant
+        whole = {key: value for key, value in whole.items() if key not in ("title", "description")}
+        return whole | {key: value for key, value in schema.items() if key != "$ref"}
+    return schema | ({"items": _in_place(schema["items"], named)} if "items" in schema else {})
 
 
 def _plain_field(schema: dict[str, Any]) -> dict[str, Any]:

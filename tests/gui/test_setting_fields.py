@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.list_control import ListControl
 from desktop_agent.gui.setting_fields import (
     CHOICE_WORDS,
     ChoiceControl,
@@ -21,7 +22,14 @@ from desktop_agent.gui.setting_fields import (
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import AppearanceSettings, CommandSettings, ModelSettings, Settings, setting
+from desktop_agent.settings.schema import (
+    AppearanceSettings,
+    CommandSettings,
+    FileSettings,
+    ModelSettings,
+    Settings,
+    setting,
+)
 from desktop_agent.settings.theme import Theme as ThemeChoice
 
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
@@ -51,6 +59,7 @@ def row(page: type, name: str, theme: Theme, qtbot: QtBot) -> SettingRow:
         (AppearanceSettings, "language", ChoiceControl),
         (CommandSettings, "timeout_s", NumberControl),
         (Page, "name", TextControl),
+        (FileSettings, "protected", ListControl),
     ],
 )
 def test_every_type_has_its_control(page: type, name: str, kind: type, theme: Theme, qtbot: QtBot) -> None:

@@ -21,10 +21,11 @@ def page(name: str, theme: Theme, qtbot: QtBot) -> SettingsPage:
 @pytest.mark.parametrize(
     ("name", "rows"),
     [
-        ("models", ["mode", "show_thinking"]),
+        ("models", ["mode", "show_thinking", "notice_after_s", "stop_after_s"]),
         ("appearance", ["theme", "language", "reduced_motion", "notify"]),
         ("permissions", []),
         ("commands", ["timeout_s"]),
+        ("files", ["largest_edit_mb", "protected", "result_characters", "read_characters", "masking"]),
     ],
 )
 def test_a_page_has_a_row_for_every_setting(name: str, rows: list[str], theme: Theme, qtbot: QtBot) -> None:

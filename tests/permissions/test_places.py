@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from desktop_agent.permissions.deeds import Action
+from desktop_agent.permissions.parts import path_reasons
 from desktop_agent.permissions.places import Place, Places, Where
 
 PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/me")
@@ -152,3 +155,12 @@ def test_the_tops_take_the_whole_with_them(path: str) -> None:
 @pytest.mark.parametrize("path", ["/work/project/src", "/home/me/x", "/usr/lib/x"])
 def test_what_is_below_them_does_not(path: str) -> None:
     assert not PLACES.is_top(path)
+
+
+def test_what_the_user_protects_is_protected_with_all_below_it(tmp_path: Path) -> None:
+    places = Places.of(tmp_path / "work", tmp_path, protected=[str(tmp_path / "keep")])
+    keep = os.path.realpath(tmp_path / "keep")
+    assert places.where(f"{keep}/a/b").is_protected
+    assert places.where(keep).is_protected
+    assert not places.where(f"{keep}2").is_protected
+    assert path_reasons(Action.WRITE, keep, keep, places) == ("writes_protected", "writes_outside")

@@ -22,6 +22,7 @@ class Page:
     at_most: int = setting(NAME, NAME, 5, maximum=9)
     theme: Theme = setting(NAME, NAME, Theme.SYSTEM)  # noqa: RUF009  a field specifier
     profiles: tuple[Profile, ...] = setting(NAME, NAME, ())
+    paths: tuple[str, ...] = setting(NAME, NAME, ("/etc",))
 
 
 FIELDS: dict[str, Field[Any]] = {field.name: field for field in fields(Page)}
@@ -60,6 +61,14 @@ def test_records_are_read_without_what_is_unknown_in_them() -> None:
         read("profiles", [{"name": "a", "kind": "spaceship"}])
     with pytest.raises(Refused):
         read("profiles", [{"name": 5, "kind": "demo"}])
+
+
+def test_a_list_of_texts_is_read_and_nothing_else_for_it() -> None:
+    assert read("paths", ["/etc", "/usr"]) == ("/etc", "/usr")
+    assert read("paths", []) == ()
+    for wrong in ("/etc", [5], [["/etc"]], {"a": "b"}):
+        with pytest.raises(Refused, match="must be a list of texts in quotes"):
+            read("paths", wrong)
 
 
 def test_values_are_written_in_the_types_of_toml() -> None:
