@@ -42,6 +42,7 @@ from desktop_agent.protocol import (
     SendMessage,
     StopJob,
     UserMessage,
+    When,
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
@@ -72,7 +73,7 @@ class Conversation:
             emit=self.emit,
             items=lambda: tuple((self._items or {}).values()),
             make_turn=lambda kit: surrounds.make_turn(self, kit),
-            take_queued=self._take_queued,
+            take_queued=lambda: self._take_queued(When.NOW),
             on_ended=self._on_turn_ended,
         )
         self._starting = asyncio.Lock()
@@ -236,8 +237,8 @@ class Conversation:
         self.emit(ItemAdded(UserMessage(message.id, message.text, self._around.clock(), message.attachments)))
         self._standing.name_after(message.text)
 
-    def _take_queued(self) -> None:
-        for message in self._standing.take_queue():
+    def _take_queued(self, when: When | None = None) -> None:
+        for message in self._standing.take_queue(when):
             self._put(message)
 
     async def _retry(self) -> None:

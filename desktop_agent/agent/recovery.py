@@ -18,6 +18,7 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     Outcome,
+    Question,
     Remedy,
     Status,
     Thinking,
@@ -36,6 +37,7 @@ UNKNOWN = (
     "It may have run in part or in whole. Look before you repeat it."
 )
 ASKED = "Not run: the program ended before the user had answered."
+NOT_ANSWERED = "Not answered: the program ended before the user had answered. Ask again if it still matters."
 
 
 async def what_was_left_open(transcripts: Transcripts, conversation: ConversationId, now: float) -> Sequence[Event]:
@@ -55,18 +57,22 @@ def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now:
     message that is not.
     """
     done = set()
-    for item in (*unfinished, *_words_at_the_end(last)):
+    questions = [item for item in last if isinstance(item, Question) and not item.is_over]
+    asking = {question.call: _answered(question.call, last) for question in questions}
+    for item in (*unfinished, *_words_at_the_end(last), *questions):
         if item.id in done:
             continue
         done.add(item.id)
         match item:
             case ToolCall():
-                yield ItemChanged(_ended(item, now))
+                yield ItemChanged(_ended(item, now, asking.get(item.id)))
+            case Question():
+                yield ItemChanged(replace(item, is_over=True))
             case AssistantText() | Thinking():
                 yield ItemChanged(replace(item, cut=True))
             case _:
                 continue
-    sentence = _what_was_interrupted(unfinished)
+    sentence = _what_was_interrupted([item for item in unfinished if item.id not in asking], asks=bool(questions))
     yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, (Remedy.RETRY,), now))
     yield TurnEnded(turn, Outcome.INTERRUPTED, error=sentence)
 
@@ -75,7 +81,22 @@ def _words_at_the_end(last: Sequence[Item]) -> Iterator[Item]:
     return takewhile(lambda item: isinstance(item, AssistantText | Thinking), reversed(last))
 
 
-def _ended(call: ToolCall, now: float) -> ToolCall:
+def _answered(call: str, last: Sequence[Item]) -> str:
+    """Return what the user answered to the other questions of a call, a line each."""
+    lines = []
+    for item in last:
+        if isinstance(item, Question) and item.call == call and item.answer is not None:
+            labels = [option.label for option in item.options if option.id in item.answer.chosen]
+            said = "; ".join(part for part in (*labels, item.answer.text.strip()) if part)
+            lines.append(f"\nAnswered before: {item.text}: {said}")
+    return "".join(lines)
+
+
+def _ended(call: ToolCall, now: float, answered: str | None) -> ToolCall:
+    """Return a call as it ended; `answered` is given where it waited for answers."""
+    if answered is not None:
+        output = ToolOutput(NOT_ANSWERED + answered, is_error=True)
+        return replace(call, status=Status.CANCELLED, ended_at=now, output=output)
     if call.status is Status.RUNNING:
         return replace(
             call, status=Status.FAILED, ended_at=now, output=ToolOutput(UNKNOWN, summary=UNKNOWN_SHORT, is_error=True)
@@ -83,7 +104,7 @@ def _ended(call: ToolCall, now: float) -> ToolCall:
     return replace(call, status=Status.CANCELLED, ended_at=now, output=ToolOutput(ASKED, is_error=True))
 
 
-def _what_was_interrupted(unfinished: Sequence[Item]) -> Sentence:
+def _what_was_interrupted(unfinished: Sequence[Item], *, asks: bool) -> Sentence:
     calls = [item for item in unfinished if isinstance(item, ToolCall)]
     if any(call.status is Status.RUNNING for call in calls):
         return translate(
@@ -91,7 +112,7 @@ def _what_was_interrupted(unfinished: Sequence[Item]) -> Sentence:
             "The program ended while a tool was running, so its outcome is unknown. "
             "Everything before it is kept, and nothing was run again.",
         )
-    if calls:
+    if calls or asks:
         return translate(
             "recovery",
             "The program ended while a question waited for you. Nothing was run; Retry asks the model again.",

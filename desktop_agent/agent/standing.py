@@ -102,11 +102,11 @@ class Standing:
         self._set_queue(kept)
         return True
 
-    def take_queue(self) -> Sequence[QueuedMessage]:
-        """Return the messages that wait, and let none wait any more."""
-        taken = self._queue
+    def take_queue(self, when: When | None = None) -> Sequence[QueuedMessage]:
+        """Return the messages that wait, oldest first, and let them wait no more; with `when` those of that time."""
+        taken = tuple(message for message in self._queue if when in (None, message.when))
         if taken:
-            self._set_queue(())
+            self._set_queue(tuple(message for message in self._queue if message not in taken))
         return taken
 
     def count(self, usage: Usage, cost: float | None) -> None:

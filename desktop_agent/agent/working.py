@@ -38,8 +38,8 @@ log = logging.getLogger(__name__)
 class Working:
     """Runs turns, one at a time.
 
-    `items` is all that the conversation holds; `take_queued` puts messages that wait into it; `on_ended` hears of
-    every end, after its `TurnEnded`.
+    `items` is all that the conversation holds; `take_queued` puts messages into it that wait for the next request;
+    `on_ended` hears of every end, after its `TurnEnded`.
     """
 
     def __init__(

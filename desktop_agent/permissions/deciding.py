@@ -73,6 +73,8 @@ def _by_parts(
 
 
 _WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
+TALK = "only_talks"
+"""The reason of what stays inside the conversation: a question about a question would help nobody."""
 _IDENTITIES = frozenset({"program_of_workspace", "program_elsewhere"})
 _Lift = tuple[DecidedBy, str]
 
@@ -128,7 +130,7 @@ def _is_granted(scope: Scope, standing: Standing) -> bool:
 
 def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
     """Tell whether a part that only looks asks: by the workspace's level, or because its entry is switched off."""
-    if weighed.findings:
+    if weighed.findings or TALK in weighed.part.reasons:
         return False
     off = standing.policy.switched_off
     return standing.asks_everything or any(f"{UNASKED}{program}" in off for program in weighed.programs)

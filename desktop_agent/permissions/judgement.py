@@ -219,7 +219,8 @@ def _with_finding(piece: _Piece, text: str, reason: str) -> _Piece:
     finding = Finding(reason, 0, len(text))
     part = part_of(text, 0, len(text), [finding])
     content = piece.content if reason == "only_talks" else [piece.content, reason]
-    return replace(piece, weighed=(*piece.weighed, Weighed(part, (finding,))), content=content)
+    risky = (finding,) if part.risk > Risk.LOW else ()
+    return replace(piece, weighed=(*piece.weighed, Weighed(part, risky)), content=content)
 
 
 def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:

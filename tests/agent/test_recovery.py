@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from desktop_agent.agent.recovery import recover
 from desktop_agent.protocol import (
+    About,
+    Answer,
     AssistantText,
     Event,
     Item,
@@ -13,7 +17,9 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     Notice,
+    Option,
     Outcome,
+    Question,
     Remedy,
     Status,
     ToolCall,
@@ -77,3 +83,38 @@ def test_what_streamed_is_marked_once() -> None:
     said = AssistantText(ItemId("a"), "I wi")
     changes, _ = after_a_crash(said, last=[said])
     assert len(changes) == 1
+
+
+def question(item_id: str, **values: Any) -> Question:
+    options = (Option("1", "SQLite"), Option("2", "Postgres"))
+    return Question(ItemId(item_id), About.CHOICE, options, f"Which {item_id}?", call="running", **values)
+
+
+def test_a_question_that_waited_is_over_and_its_call_was_not_answered() -> None:
+    answered = question("one", answer=Answer(("2",), "the new one"), is_over=True)
+    open_one = question("two")
+    changes, notice = after_a_crash(call(Status.RUNNING), last=[call(Status.RUNNING), answered, open_one])
+    ended, over = (change.item for change in changes if isinstance(change, ItemChanged))
+    assert over == question("two", is_over=True)
+    assert isinstance(ended, ToolCall)
+    assert ended.status is Status.CANCELLED
+    assert ended.output is not None
+    assert ended.output.for_model.startswith("Not answered: the program ended")
+    assert ended.output.for_model.endswith("Answered before: Which one?: Postgres; the new one")
+    assert "question waited" in notice
+
+
+def test_a_tool_that_ran_beside_a_question_has_an_unknown_outcome_all_the_same() -> None:
+    asking = replace(call(Status.RUNNING), id=ItemId("asking"))
+    asked = replace(question("one"), call="asking")
+    changes, notice = after_a_crash(asking, call(Status.RUNNING), last=[asked])
+    statuses = [change.item.status for change in changes if isinstance(getattr(change, "item", None), ToolCall)]  # type: ignore[union-attr]
+    assert statuses == [Status.CANCELLED, Status.FAILED]
+    assert "outcome is unknown" in notice
+
+
+def test_a_question_of_the_app_itself_is_over_too() -> None:
+    asked = replace(question("one"), call="", about=About.BUDGET)
+    changes, notice = after_a_crash(last=[asked])
+    assert changes == [ItemChanged(replace(asked, is_over=True))]
+    assert "question waited" in notice

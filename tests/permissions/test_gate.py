@@ -19,6 +19,7 @@ from desktop_agent.permissions.gate import (
     Run,
     Spawn,
 )
+from desktop_agent.policy import Policy
 from desktop_agent.protocol import (
     Choice,
     Decide,
@@ -28,8 +29,10 @@ from desktop_agent.protocol import (
     Effect,
     ItemId,
     Mode,
+    OnlyTalks,
     PermissionRequest,
     ReadsPath,
+    Risk,
     RunsCommand,
     Unknown,
     WritesPath,
@@ -256,6 +259,20 @@ async def test_a_revoked_approval_asks_again(gate: Gate, workspace: Path) -> Non
     assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
     gate.revoke(gate.grants()[0].id)
     assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Ask)
+
+
+@pytest.mark.parametrize("mode", Mode)
+async def test_what_only_talks_runs_unasked_in_every_mode_and_where_everything_asks(
+    workspace: Path, tmp_path: Path, clock: Clock, mode: Mode
+) -> None:
+    strict = Policy(ask_everything=frozenset({str(workspace)}))
+    gate = Gate(workspace, temp=None, environment={}, clock=clock, home=tmp_path, policy=lambda: strict)
+    verdict = await gate.check("AskUser", (OnlyTalks(),), mode)
+    assert isinstance(verdict, Run)
+    assert verdict.assessment.risk is Risk.LOW
+    if mode is not Mode.BYPASS:
+        both = await gate.check("Read", (OnlyTalks(), ReadsPath("/etc/shadow")), mode)
+        assert not isinstance(both, Run)
 
 
 async def test_plan_refuses_what_changes_something_and_asks_for_reads_outside(gate: Gate, workspace: Path) -> None:

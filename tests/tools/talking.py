@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -16,9 +17,12 @@ class ScriptedTalk:
     asked: list[Question] = field(default_factory=list)
     tasks: tuple[Task, ...] = ()
     mode: Mode = Mode.DEFAULT
+    never_answers: bool = False
 
     async def ask(self, question: Question) -> Answer:
         self.asked.append(question)
+        if self.never_answers:
+            await asyncio.Event().wait()
         return self.answers.pop(0)
 
     def set_tasks(self, tasks: Sequence[Task]) -> None:

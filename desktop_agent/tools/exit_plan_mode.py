@@ -1,0 +1,104 @@
+"""ExitPlanMode: show the plan, and leave Plan mode where the user approves it."""
+
+from __future__ import annotations
+
+from pydantic import ConfigDict, Field
+
+from desktop_agent.protocol import About, Answer, Effect, Mode, OnlyTalks, Option, Question, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+NOT_PLANNING = (
+    "This conversation is not in Plan mode, so there is nothing to leave. Go on with the work; "
+    "use AskUser where you need a decision."
+)
+NOBODY = (
+    "Nobody is there to approve the plan, so the conversation stays in Plan mode and nothing can be changed. "
+    "Give the plan as your answer, and stop."
+)
+KEEP = "keep"
+GO_ON = translate("plan", "Go on, asking as usual", "answer to the agent's plan")
+GO_ON_WITH_EDITS = translate("plan", "Go on, and edits in the workspace run unasked", "answer to the agent's plan")
+KEEP_PLANNING = translate("plan", "Keep planning", "answer to the agent's plan")
+APPROVE = translate("plan", "The agent has made a plan. Shall it go on?", "above the plan")
+_MODES = {mode.value: mode for mode in (Mode.DEFAULT, Mode.ACCEPT_EDITS)}
+OPTIONS = (
+    Option(Mode.DEFAULT.value, sentence=GO_ON),
+    Option(Mode.ACCEPT_EDITS.value, sentence=GO_ON_WITH_EDITS),
+    Option(KEEP, sentence=KEEP_PLANNING),
+)
+
+
+class ExitPlanModeParams(Params):
+    """What ExitPlanMode takes."""
+
+    model_config = ConfigDict(str_strip_whitespace=True)
+
+    plan: str = Field(
+        min_length=1,
+        max_length=20_000,
+        description="The plan in Markdown: what changes, in which files and which order, and how it is checked.",
+    )
+
+
+def effects(_params: ExitPlanModeParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that nothing outside of the conversation is touched: the mode changes by the user's answer alone."""
+    return (OnlyTalks(),)
+
+
+async def act(params: ExitPlanModeParams, context: ToolContext) -> ToolOutput:
+    """Show the plan, and do as the user answers."""
+    if context.talk.mode is not Mode.PLAN:
+        raise ToolFailed(NOT_PLANNING)
+    if not context.can_ask:
+        raise ToolFailed(NOBODY)
+    answer = await context.talk.ask(
+        Question(
+            context.new_id(),
+            About.PLAN,
+            OPTIONS,
+            sentence=APPROVE,
+            body=params.plan,
+            takes_text=True,
+            call=context.item,
+            at=context.clock(),
+        )
+    )
+    mode = next((_MODES[chosen] for chosen in answer.chosen if chosen in _MODES), None)
+    if mode is None:
+        return ToolOutput(_with_words(STAYS, answer), summary=translate("plan", "not yet", "fact beside a plan"))
+    context.talk.set_mode(mode)
+    told = APPROVED_WITH_EDITS if mode is Mode.ACCEPT_EDITS else APPROVED
+    return ToolOutput(_with_words(told, answer), summary=translate("plan", "approved", "fact beside a plan"))
+
+
+def _with_words(told: str, answer: Answer) -> str:
+    words = answer.text.strip()
+    return f"{told}\nThe user's own words: {words}" if words else told
+
+
+def _title(params: ExitPlanModeParams) -> str:
+    """Return the first line of the plan without the marks of a heading."""
+    return params.plan.split("\n", 1)[0].lstrip("# ").strip()
+
+
+APPROVED = "The user approved the plan. Plan mode is over: carry the plan out now. Changes and commands ask as usual."
+APPROVED_WITH_EDITS = (
+    "The user approved the plan. Plan mode is over: carry the plan out now. "
+    "Edits inside the workspace run unasked; all else asks as usual."
+)
+STAYS = (
+    "The user did not approve the plan yet, and the conversation stays in Plan mode. "
+    "Change the plan as they wish, ask where that is not clear, then call ExitPlanMode again."
+)
+
+TOOL = Tool(
+    name="ExitPlanMode",
+    description=description_of("exitplanmode"),
+    params=ExitPlanModeParams,
+    effects=effects,
+    act=act,
+    title=_title,
+    verb=translate("tools", "Presented the plan", "verb before the first line of a plan, past tense"),
+    changes="nothing",
+)

@@ -1,0 +1,43 @@
+"""Fail: end the turn as not done, with the model's own reason."""
+
+from __future__ import annotations
+
+from pydantic import ConfigDict, Field
+
+from desktop_agent.protocol import Effect, OnlyTalks, Outcome, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, description_of
+
+
+class FailParams(Params):
+    """What Fail takes."""
+
+    model_config = ConfigDict(str_strip_whitespace=True)
+
+    reason: str = Field(
+        min_length=1,
+        max_length=10_000,
+        description="Why it cannot be done, what was tried, and what would help, in Markdown, for the user.",
+    )
+
+
+def effects(_params: FailParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that nothing outside of the conversation is touched."""
+    return (OnlyTalks(),)
+
+
+async def act(params: FailParams, _context: ToolContext) -> ToolOutput:
+    """Give the reason as the last word of the turn."""
+    return ToolOutput(params.reason, ends=Outcome.FAILED)
+
+
+TOOL = Tool(
+    name="Fail",
+    description=description_of("fail"),
+    params=FailParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.reason.split("\n", 1)[0],
+    verb=translate("tools", "Gave up", "verb before the reason why something was not done, past tense"),
+    changes="nothing",
+)
