@@ -3,7 +3,8 @@
 AgentError                       has a sentence for the user
 ├── ProviderError                the model cannot answer now
 │   ├── ProviderRefused          key, credit or policy: trying again does not help
-│   │   └── KeyRefused           it is the key that is missing or wrong
+│   │   ├── KeyRefused           it is the key that is missing or wrong
+│   │   └── ContextFull          the conversation is longer than the model takes
 │   ├── ProviderUnreachable      network or overload: trying again may help
 │   └── ProviderBroken           the answer is not what the protocol says, or was cut
 ├── StoreError                   the transcript cannot be read or written
@@ -47,6 +48,10 @@ class ProviderRefused(ProviderError):
 
 class KeyRefused(ProviderRefused):
     """The server wants a key, or another one."""
+
+
+class ContextFull(ProviderRefused):
+    """The conversation is longer than the model takes: a shorter one may be answered."""
 
 
 class ProviderUnreachable(ProviderError):

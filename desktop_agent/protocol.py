@@ -152,6 +152,8 @@ class DeletesPath:
     size_before: int | None = None
     digest: str = ""
     """SHA-256 of what would be removed, hex; part of what is approved."""
+    moved_to: str = ""
+    """Where the file is moved, absolute; "" where it goes for good."""
     kind: Literal["deletes_path"] = "deletes_path"
 
 
@@ -159,6 +161,10 @@ class DeletesPath:
 class OnlyTalks:
     """Stays inside the conversation: says, notes or asks something, and touches nothing outside of it."""
 
+    ends_turn: bool = False
+    """It is the last word of the turn: what was called before it comes first."""
+    in_step: bool = False
+    """It looks at a command in the background, or ends one: it keeps its place among commands."""
     kind: Literal["only_talks"] = "only_talks"
 
 
@@ -278,12 +284,18 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class UserMessage:
-    """What the user said. `at` is UTC seconds, as everywhere."""
+    """What the user said. `at` is UTC seconds, as everywhere.
+
+    `context` is what the model is told with it, found by the program: where the work is done, standing
+    instructions. `instructions` are the files that those came from.
+    """
 
     id: ItemId
     text: str
     at: float
     attachments: tuple[Attachment, ...] = ()
+    context: str = ""
+    instructions: tuple[str, ...] = ()
     kind: Literal["user_message"] = "user_message"
 
 
@@ -312,6 +324,8 @@ class Thinking:
     duration_s: float = 0.0
     cut: bool = False
     message: str = ""
+    author: str = ""
+    """Profile and model that signed it, "" where that is not known: nobody else is sent it."""
     kind: Literal["thinking"] = "thinking"
 
 
@@ -398,6 +412,8 @@ class Notice:
     """UTC seconds of the next try, where the sentence counts down to it."""
     server: str = ""
     """The profile that could answer instead, where one could."""
+    for_model: str = ""
+    """What the model is told of it with the next request, in English; "" where it is the user's business alone."""
     kind: Literal["notice"] = "notice"
 
 

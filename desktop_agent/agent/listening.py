@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from desktop_agent.agent.growth import KEEP_S, Growing, Growth
+from desktop_agent.agent.window_use import BYTES_PER_TOKEN
 from desktop_agent.protocol import AssistantText, Event, ItemChanged, ItemId, Thinking, Usage
 from desktop_agent.providers.provider import (
     BlockBegan,
@@ -38,6 +39,10 @@ class Heard:
     detail: str
     usage: Usage
     calls: tuple[AskedCall, ...]
+    id: str = ""
+    """The server's own name for the message."""
+    miss: str = ""
+    """The server's word for why its cache did not help."""
 
 
 @dataclass(slots=True)
@@ -62,6 +67,7 @@ class Listening:
         on_began: Callable[[], None],
         new_id: Callable[[], ItemId],
         clock: Callable[[], float],
+        author: str = "",
     ) -> None:
         self._message = message
         self._emit = emit
@@ -69,11 +75,13 @@ class Listening:
         self._on_began = on_began
         self._new_id = new_id
         self._clock = clock
+        self._author = author
         self._growing: dict[int, Growth] = {}
         self._began: dict[int, float] = {}
         self._uses: dict[int, _Use] = {}
         self._finished: list[Growing] = []
         self._end: MessageEnded | None = None
+        self._message_began: MessageBegan | None = None
 
     async def hear(self, stream: AsyncIterator[StreamEvent]) -> Heard | None:
         """Return the message, or None where the stream ended before it did; lets the stream's errors out."""
@@ -83,11 +91,11 @@ class Listening:
                 self._take(event)
         finally:
             keeping.cancel()
-            await asyncio.gather(keeping, return_exceptions=True)
             for index in tuple(self._growing):
                 self._finish(index, cut=True)
-            if self._end is None:
+            if self._end is None or self._end.stop_reason is None:
                 self._mark_as_cut()
+            await asyncio.gather(keeping, return_exceptions=True)
         if self._end is None:
             return None
         return Heard(
@@ -96,7 +104,18 @@ class Listening:
             self._end.detail,
             self._end.usage,
             tuple(AskedCall(use.call_id, use.name, "".join(use.pieces)) for use in self._uses.values()),
+            self._message_began.id if self._message_began else "",
+            self._end.miss,
         )
+
+    def used(self) -> Usage | None:
+        """Return what a message used that broke off, its output by estimate; None where the server took no call."""
+        if self._message_began is None:
+            return None
+        written = sum(len(item.text) for item in self._finished)
+        written += sum(len(piece) for use in self._uses.values() for piece in use.pieces)
+        usage = self._message_began.usage
+        return replace(usage, output=max(usage.output, round(written / BYTES_PER_TOKEN)))
 
     def _take(self, event: StreamEvent) -> None:
         match event:
@@ -115,6 +134,7 @@ class Listening:
             case MessageEnded():
                 self._end = event
             case MessageBegan():
+                self._message_began = event
                 self._on_began()
             case _:
                 assert_never(event)
@@ -130,14 +150,14 @@ class Listening:
     def _new_item(self, event: BlockBegan, now: float) -> Growing:
         if event.block == "text":
             return AssistantText(self._new_id(), "", now, message=self._message)
-        return Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message)
+        return Thinking(self._new_id(), "", redacted=event.data, at=now, message=self._message, author=self._author)
 
     def _finish(self, index: int, *, cut: bool) -> None:
         if (growth := self._growing.pop(index, None)) is not None:
             self._finished.append(growth.end(duration_s=self._clock() - self._began[index], cut=cut))
 
     def _mark_as_cut(self) -> None:
-        """A whole block of a message that never ended is no answer either: it goes the way of the message."""
+        """A whole block of a message that never ended, or without a reason, is no answer: it goes with the rest."""
         for item in self._finished:
             if not item.cut:
                 self._emit(ItemChanged(replace(item, cut=True)))

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from desktop_agent.agent.dependencies import conflict
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.errors import AgentError
@@ -17,12 +18,15 @@ from desktop_agent.protocol import (
     Choice,
     DecidedBy,
     Decision,
+    Effect,
     Event,
     ItemAdded,
     ItemChanged,
     ItemGrew,
     ItemId,
     Mode,
+    OnlyTalks,
+    RunsCommand,
     Status,
     ToolCall,
     ToolOutput,
@@ -68,21 +72,23 @@ class _Ready:
 class ToolCalls:
     """Runs the calls of one message.
 
-    Reads run side by side. A call that changes anything waits for all before it, and all after it wait for it.
-    Questions are put as early as they can be: a command's at once, a file change's when the files are as it
-    will find them. One failure never cancels another call.
+    Calls that do not touch the same run side by side, by the effects that they declare; the others wait for those
+    before them. Questions are put as early as they can be: a command's at once, a file change's when the files are
+    as it will find them. One failure never cancels another call.
     """
 
     def __init__(self, bench: Workbench, asked: Sequence[AskedCall], message: str) -> None:
         self._bench = bench
         self._asked = asked
         self._calls = [self._preparing(call, message) for call in asked]
+        self._effects: list[tuple[Effect, ...]] = [() for _ in asked]
+        self._declared = [asyncio.Event() for _ in asked]
         self._judged = [asyncio.Event() for _ in asked]
         self._ended = [asyncio.Event() for _ in asked]
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
 
-    async def run(self) -> None:
-        """Return when every call has ended. Cancelled, it ends them first, and no process of theirs is left."""
+    async def run(self) -> Sequence[ToolCall]:
+        """Return the calls when all have ended. Cancelled, it ends them first, and no process of theirs is left."""
         tasks = [
             asyncio.get_running_loop().create_task(self._one(place), name=f"tool call {call.name}")
             for place, call in enumerate(self._asked)
@@ -90,12 +96,11 @@ class ToolCalls:
         try:
             await asyncio.gather(*tasks)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await _end_all(tasks)
             for place, call in enumerate(self._calls):
                 if call.status not in ENDED:
                     self._end(place, Status.CANCELLED)
+        return tuple(self._calls)
 
     def _preparing(self, asked: AskedCall, message: str) -> ToolCall:
         now = self._bench.clock()
@@ -107,14 +112,19 @@ class ToolCalls:
 
     async def _one(self, place: int) -> None:
         try:
-            if (read := self._read(place)) is None:
+            if (ready := self._read(place)) is None:
                 return
-            if read.tool.changes == "files":
-                await self._after_changes(place)
-            if (ready := await self._judge(place, read)) is None:
-                return
-            self._show_answered(place)
-            await (self._after_changes(place) if ready.tool.changes == "nothing" else self._after_all(place))
+            await self._declare(place, ready)
+            while not self._is_judged_early(place) and await self._after_conflicts(place):
+                await self._declare(place, ready)
+            while True:
+                if (ready := await self._judge(place, ready)) is None:
+                    return
+                self._show_answered(place)
+                if not await self._after_conflicts(place) or not await self._declare(place, ready):
+                    break
+                # What it waited for has changed what it would do: no answer to the old question counts for it.
+                self._change(place, permission=None, decision=None)
             async with self._limit:
                 await self._carry_out(place, ready)
         except AgentError:
@@ -123,8 +133,8 @@ class ToolCalls:
             log.exception("the tool %s broke", self._asked[place].name)
             self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
         finally:
-            self._judged[place].set()
-            self._ended[place].set()
+            for reached in (self._declared, self._judged, self._ended):
+                reached[place].set()
 
     def _read(self, place: int) -> _Ready | None:
         """Read the raw input; what is wrong with it is told to the model."""
@@ -146,9 +156,9 @@ class ToolCalls:
     async def _judge(self, place: int, ready: _Ready) -> _Ready | None:
         """Return the call that may run, after asking where the gate asks; it is another where the user edited it."""
         verdict = await self._check(place, ready)
-        if place:
+        for earlier in self._judged[:place]:
             # Questions appear in the model's order, however long each took to judge.
-            await self._judged[place - 1].wait()
+            await earlier.wait()
         while True:
             match verdict:
                 case Run():
@@ -165,11 +175,11 @@ class ToolCalls:
             if not isinstance(answer, Edited):
                 return ready if answer.choice is not Choice.DENY else None
             ready = self._edit(place, ready, answer.command)
+            await self._declare(place, ready)
             verdict = await self._check(place, ready)
 
     async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
-        bench = self._bench
-        effects = await asyncio.to_thread(ready.tool.effects, ready.params, bench.surroundings)
+        bench, effects = self._bench, self._effects[place]
         verdict = await bench.gate.check(ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask)
         self._change(place, effects=effects, assessment=verdict.assessment)
         return verdict
@@ -247,15 +257,26 @@ class ToolCalls:
             return Refuse(verdict.assessment, decision, CHANGED)
         return verdict
 
-    async def _after_changes(self, place: int) -> None:
-        for earlier in range(place):
-            tool = self._bench.tools.get(self._asked[earlier].name)
-            if tool is not None and tool.changes != "nothing":
-                await self._ended[earlier].wait()
+    async def _declare(self, place: int, ready: _Ready) -> bool:
+        """Let the call say what it would do, as things are now; return whether that is something else than before."""
+        before = self._effects[place]
+        self._effects[place] = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
+        self._declared[place].set()
+        return self._effects[place] != before
 
-    async def _after_all(self, place: int) -> None:
+    def _is_judged_early(self, place: int) -> bool:
+        """Tell whether what the calls before it do cannot change what is asked about it."""
+        return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self._effects[place])
+
+    async def _after_conflicts(self, place: int) -> bool:
+        """Wait for those before it that touch the same; return whether there was one to wait for."""
+        has_waited = False
         for earlier in range(place):
-            await self._ended[earlier].wait()
+            await self._declared[earlier].wait()
+            if not self._ended[earlier].is_set() and conflict(self._effects[earlier], self._effects[place]):
+                has_waited = True
+                await self._ended[earlier].wait()
+        return has_waited
 
     def _refuse(self, place: int, verdict: Refuse) -> None:
         output = ToolOutput(in_english(verdict.sentence), is_error=True)
@@ -273,6 +294,18 @@ class ToolCalls:
 
     def _show(self, place: int) -> None:
         self._bench.emit(ItemChanged(self._calls[place]))
+
+
+async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Cancel what still runs and return when all has ended, though this too may be cancelled meanwhile."""
+    for task in tasks:
+        task.cancel()
+    while pending := [task for task in tasks if not task.done()]:
+        try:
+            await asyncio.wait(pending)
+        except asyncio.CancelledError:
+            # The turn ends already; leaving a call behind that runs would end nothing sooner.
+            continue
 
 
 def _for_child(environment: Mapping[str, str], spawn: Spawn) -> Mapping[str, str]:

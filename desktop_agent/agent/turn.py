@@ -2,18 +2,51 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import aclosing
 from dataclasses import replace
 
+from desktop_agent.agent.context import GO_ON_MESSAGE, author_of
 from desktop_agent.agent.listening import Heard, Listening
+from desktop_agent.agent.repeats import Repeats
 from desktop_agent.agent.tool_calls import ToolCalls, Workbench
-from desktop_agent.agent.turn_kit import TurnKit
-from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
+from desktop_agent.agent.turn_kit import Counted, Ending, TurnKit
+from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, Level, Notice, Remedy
+from desktop_agent.protocol import (
+    About,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    Option,
+    Outcome,
+    Question,
+    Remedy,
+    ToolCall,
+    UserMessage,
+)
 from desktop_agent.providers.brief import briefly
+from desktop_agent.providers.provider import ModelCall
 from desktop_agent.providers.retries import Waiting, stream_with_retries
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+log = logging.getLogger(__name__)
+
+MOST_PAUSES = 20
+"""Times in a row that a server may ask to be called again with what it said."""
+MOST_CUTS = 2
+"""Messages in a row that may be too long within a call before the user is asked."""
+GO_ON_ID = "go_on"
+STOP_ID = "stop"
+
+CALL_CUT_FOR_MODEL = (
+    "Your last message was cut at its limit of {tokens} tokens within its tool calls ({names}), so none of its calls "
+    "was run. Call again in a shorter message: fewer calls at once, and large content in several smaller steps."
+)
+NOT_MEANT_FOR_MODEL = "Your last message held a tool call but did not end with it, so that call was not run."
 
 
 class Turn:
@@ -26,24 +59,46 @@ class Turn:
         self._clock = bench.clock
         self._notice: Notice | None = None
         self._tries = 0
+        self._repeats = Repeats()
+        self._pauses = 0
+        self._cuts = 0
+        self._was_shortened = False
+        self._longer = 0
+        """What `max_tokens` was raised to, for calls that did not fit."""
 
-    async def run(self) -> None:
+    async def run(self) -> Ending:
         while True:
-            heard = await self._hear()
-            if heard is None:
-                raise ProviderBroken(
-                    translate(
-                        "turn",
-                        "The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.",
-                    )
-                )
-            if not await self._goes_on(heard):
-                return
+            ending = await self._step()
+            if ending is not None:
+                return ending
             self._kit.take_queued()
 
-    async def _hear(self) -> Heard | None:
+    async def _step(self) -> Ending | None:
+        """Ask the model once and do what it asks for; return None where it is to be asked again."""
+        call = await self._next_call()
+        try:
+            heard = await self._hear(call)
+        except ContextFull:
+            if await self._shorten():
+                return None
+            raise
+        if heard is None:
+            raise ProviderBroken(LOST)
+        self._pauses = self._pauses + 1 if heard.stop_reason == "pause_turn" else 0
+        self._cuts = self._cuts + 1 if heard.stop_reason == "max_tokens" and heard.calls else 0
+        return await self._after(heard, call)
+
+    async def _next_call(self) -> ModelCall:
+        call = await self._kit.next_call()
+        if self._pauses and call.messages[-1:] == (GO_ON_MESSAGE,):
+            # After a pause the server goes on with its own words: they are sent back as they came.
+            call = replace(call, messages=call.messages[:-1])
+        return replace(call, max_tokens=max(call.max_tokens, min(self._longer, call.most_tokens)))
+
+    async def _hear(self, call: ModelCall) -> Heard | None:
         kit = self._kit
         message = new_id()
+        heard: Heard | None = None
         listening = Listening(
             message,
             emit=self._emit,
@@ -51,10 +106,11 @@ class Turn:
             on_began=self._end_wait,
             new_id=self._bench.new_id,
             clock=self._clock,
+            author=author_of(kit.profile, call.model),
         )
         stream = stream_with_retries(
             kit.provider,
-            await kit.next_call(),
+            call,
             on_wait=self._show_wait,
             on_idle=self._show_idle,
             skip_wait=kit.try_now,
@@ -71,35 +127,96 @@ class Turn:
             raise
         finally:
             self._end_wait()
+            if heard is None and (used := listening.used()) is not None:
+                # What broke off is paid for all the same.
+                kit.on_usage(Counted(message, used, was_cut=True))
         if heard is not None:
-            kit.on_usage(heard.usage)
+            kit.on_usage(Counted(message, heard.usage, heard.id, heard.miss))
         return heard
 
-    async def _goes_on(self, heard: Heard) -> bool:
-        """Do what the stop reason asks for; return whether the model is to be asked again."""
+    async def _after(self, heard: Heard, call: ModelCall) -> Ending | None:
+        """Do what the stop reason asks for. Calls run where it is `tool_use`, and never otherwise."""
         match heard.stop_reason:
             case "tool_use" if heard.calls:
-                await ToolCalls(self._bench, heard.calls, heard.message).run()
-                return True
+                return await self._run_tools(heard)
             case "end_turn" | "stop_sequence" | "tool_use":
-                return False
+                if heard.calls:
+                    self._say(Level.WARNING, NOT_MEANT, (Remedy.RETRY,), NOT_MEANT_FOR_MODEL)
+                return Ending()
             case "pause_turn":
-                return True
+                if self._pauses > MOST_PAUSES:
+                    raise ProviderBroken(PAUSED)
+                return None
             case "max_tokens":
-                self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,))
-                return False
+                return self._go_on_after_cut(heard, call)
             case "model_context_window_exceeded":
-                raise ProviderRefused(FULL, ())
+                if await self._shorten():
+                    return None
+                raise ContextFull(FULL, (Remedy.CHOOSE_MODEL,))
             case "refusal":
                 raise ProviderRefused(REFUSED.having(detail=heard.detail or "–"), ())
             case None:
                 raise ProviderBroken(NO_REASON)
             case other:
-                raise ProviderBroken(UNKNOWN_STOP.having(reason=other))
+                raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
 
-    def _say(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...]) -> None:
+    async def _run_tools(self, heard: Heard) -> Ending | None:
+        calls = await ToolCalls(self._bench, heard.calls, heard.message).run()
+        last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
+        for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
+            return Ending(output.ends or Outcome.FINISHED, output.for_model)
+        repeated = [call for call in calls if self._repeats.note(call)]
+        return await self._ask_about(repeated[-1]) if repeated else None
+
+    async def _ask_about(self, call: ToolCall) -> Ending | None:
+        """Let the user say whether a model that does the same again and again shall go on."""
+        bench = self._bench
+        if not bench.can_ask:
+            raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=call.title), (Remedy.RETRY,))
+        answer = await bench.talk.ask(
+            Question(
+                bench.new_id(),
+                About.REPEAT,
+                (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
+                sentence=REPEATED.having(tool=call.tool, title=call.title),
+                takes_text=True,
+                at=self._clock(),
+            )
+        )
+        if answer.text.strip():
+            self._emit(ItemAdded(UserMessage(bench.new_id(), answer.text, self._clock())))
+        return Ending(Outcome.INTERRUPTED) if STOP_ID in answer.chosen else None
+
+    def _go_on_after_cut(self, heard: Heard, call: ModelCall) -> Ending | None:
+        """Drop the calls of a message that was too long, tell the model, and let it try again, but not for ever."""
+        if not heard.calls:
+            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,))
+            return Ending()
+        names = ", ".join(dict.fromkeys(asked.name for asked in heard.calls))
+        told = CALL_CUT_FOR_MODEL.format(tokens=call.max_tokens, names=names)
+        if self._cuts > MOST_CUTS:
+            self._say(Level.WARNING, TOO_LONG, (Remedy.RETRY,), told)
+            return Ending()
+        self._longer = 2 * call.max_tokens
+        self._say(Level.INFO, CALL_CUT.having(names=visible(cut(names, 100))), (), told)
+        return None
+
+    async def _shorten(self) -> bool:
+        """Make the conversation shorter, once in a turn; return whether it is worth asking again."""
+        if self._was_shortened:
+            return False
+        self._was_shortened = True
+        try:
+            return await self._kit.compact()
+        except ContextFull:
+            raise
+        except (ProviderRefused, ProviderBroken) as error:
+            log.info("the conversation could not be made shorter: %s", error)
+            return False
+
+    def _say(self, level: Level, sentence: Sentence, remedies: tuple[Remedy, ...], for_model: str = "") -> None:
         item_id = self._bench.new_id()
-        self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock())))
+        self._emit(ItemAdded(Notice(item_id, level, sentence, remedies, self._clock(), for_model=for_model)))
 
     def _show_wait(self, waiting: Waiting) -> None:
         """Show one notice for all waits of a request: it changes with each."""
@@ -127,6 +244,28 @@ class Turn:
         self._tries = 0
 
 
+LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.")
+CALL_CUT = translate(
+    "turn",
+    "The answer reached its longest within a tool call ({names}), so nothing of it was run. "
+    "The model was told and tries again.",
+)
+NOT_MEANT = translate(
+    "turn", "The model wrote a tool call but ended its message in another way, so the call was not run."
+)
+PAUSED = translate(
+    "turn", "The server paused its answer again and again. What it wrote is kept; Retry asks it to go on."
+)
+REPEATED = translate(
+    "turn", "The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?"
+)
+REPEATED_ALONE = translate(
+    "turn",
+    "The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to "
+    "ask, so it was stopped. What was done is kept.",
+)
+GO_ON_LABEL = translate("turn", "Go on")
+STOP_LABEL = translate("turn", "Stop")
 TOO_LONG = translate(
     "turn", "The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on."
 )

@@ -10,8 +10,9 @@ from typing import Protocol
 
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.talk import Talk
+from desktop_agent.execution.jobs import Jobs
 from desktop_agent.permissions.gate import Gate
-from desktop_agent.protocol import Usage
+from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome, Usage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
 from desktop_agent.settings.schema import Settings
@@ -49,6 +50,8 @@ class TurnKit:
     talk: Talk
     compact: Callable[[], Awaitable[bool]]
     """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
+    profile: str = ""
+    """Whose server answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,31 @@ class Rights:
     can_ask: bool
 
 
-class Running(Protocol):
-    """A turn: `run` returns when the model has stopped, and raises what ended it before its time."""
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a turn came to its end. `said` is the model's own summary or reason, where it gave one."""
 
-    async def run(self) -> None: ...
+    outcome: Outcome = Outcome.FINISHED
+    said: str = ""
+
+
+class Host(Protocol):
+    """The conversation that a turn belongs to, as the place where it works sees it."""
+
+    @property
+    def info(self) -> ConversationInfo: ...
+
+    @property
+    def jobs(self) -> Jobs: ...
+
+    def emit(self, event: Event) -> None: ...
+
+    async def flush(self) -> None: ...
+
+    async def items(self, start: int, stop: int | None = None) -> Sequence[Item]: ...
+
+
+class Running(Protocol):
+    """A turn: `run` returns when it has come to its end, and raises what ended it before its time."""
+
+    async def run(self) -> Ending: ...

@@ -267,7 +267,7 @@ class AnthropicProvider:
                 reading.feed(piece, events)
         except ErrorInStream as error:
             return error_of(failure_of(200, error.error, {}, now=0.0), asked, secret=self._key)
-        except ProviderBroken as error:
+        except ProviderError as error:
             return error
         return None
 

@@ -14,6 +14,7 @@ from typing import Any
 from desktop_agent.errors import ProviderBroken
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Usage
+from desktop_agent.providers.failures import lost_connection
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockEnded,
@@ -89,9 +90,15 @@ class EventStream:
             raise ProviderBroken(NOT_THE_PROTOCOL) from None
 
     def finish(self) -> None:
-        """Say that the body has ended; raises `ProviderBroken` unless the message had ended before."""
-        if not self.is_whole:
-            raise ProviderBroken(CUT if self._message.has_begun else NO_ANSWER)
+        """Say that the body has ended; raises a `ProviderError` unless the message had ended before.
+
+        Before the first block nothing was said: that is a connection lost, and may be asked for again.
+        """
+        if self.is_whole:
+            return
+        if not self.has_content and (self._message.has_begun or not self._received):
+            raise lost_connection(has_content=False)
+        raise ProviderBroken(CUT if self._message.has_begun else NO_ANSWER)
 
     def _with_plain_line_ends(self, piece: bytes) -> bytes:
         data = self._held + piece
@@ -166,6 +173,7 @@ class _Message:
         self._usage = Usage()
         self._stop_reason: str | None = None
         self._detail = ""
+        self._miss = ""
         self._open: dict[int, _Open] = {}
         self._seen: set[int] = set()
         self._call_ids: set[str] = set()
@@ -223,7 +231,10 @@ class _Message:
         self.has_begun = True
         message = event["message"]
         self._usage = _counted(message.get("usage"), self._usage)
-        self._events.append(MessageBegan(str(message.get("model") or ""), self._usage))
+        self._miss = _miss(message) or self._miss
+        self._events.append(
+            MessageBegan(clean(str(message.get("model") or "")), self._usage, clean(str(message.get("id") or "")))
+        )
 
     def _begin_block(self, event: Any) -> None:
         index, block = _index(event), event["content_block"]
@@ -263,13 +274,15 @@ class _Message:
         reason = delta.get("stop_reason")
         self._stop_reason = self._stop_reason if reason is None else _text(reason)
         details = delta.get("stop_details") or {}
-        self._detail = str(details.get("explanation") or details.get("category") or self._detail)
+        said = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
+        self._detail = ": ".join(said) or self._detail
+        self._miss = _miss(event) or _miss(delta) or self._miss
 
     def _end(self, _: Any) -> None:
         if self._open:
             raise ValueError("the message ended within a block")
         self.is_whole = True
-        self._events.append(MessageEnded(self._stop_reason, self._usage, clean(self._detail)))
+        self._events.append(MessageEnded(self._stop_reason, self._usage, clean(self._detail), clean(self._miss)))
 
     def _fail(self, event: Any) -> None:
         error = event.get("error")
@@ -349,6 +362,14 @@ def _counted(usage: object, before: Usage) -> Usage:
         cache_read=figure("cache_read_input_tokens", before.cache_read),
         cache_write=figure("cache_creation_input_tokens", before.cache_write),
     )
+
+
+def _miss(told: Any) -> str:
+    """Return the server's word for why its cache did not help, "" where it says nothing of it."""
+    diagnostics = told.get("diagnostics")
+    reason = diagnostics.get("cache_miss_reason") if isinstance(diagnostics, Mapping) else None
+    kind = reason.get("type") if isinstance(reason, Mapping) else reason
+    return kind if isinstance(kind, str) else ""
 
 
 CUT = translate(

@@ -10,7 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import (
+    ContextFull,
+    KeyRefused,
+    ProviderBroken,
+    ProviderError,
+    ProviderRefused,
+    ProviderUnreachable,
+)
 from desktop_agent.loading import load
 from desktop_agent.protocol import Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -114,7 +121,8 @@ def error_of(failure: Failure, asked: Asked, *, secret: str | None = None) -> Pr
     sentence, remedies, retries = _told(failure, asked)
     retries = retries if failure.may_retry is None else failure.may_retry
     sentence = sentence.having(host=asked.host, model=asked.model, said=said, status=failure.status)
-    refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ProviderRefused
+    is_full = sentence.text == TOO_LONG.text
+    refused = KeyRefused if failure.status in _ABOUT_THE_KEY else ContextFull if is_full else ProviderRefused
     error = (ProviderUnreachable if retries else refused)(sentence, remedies)
     error.retry_after_s = failure.retry_after_s
     return error

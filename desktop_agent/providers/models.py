@@ -58,10 +58,14 @@ class KnownModel:
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The table. `problem` says what was wrong with the user's own file, whose rows were then left out."""
+    """The table. `problem` says what was wrong with the user's own file, whose rows were then left out.
+
+    `dated` is the day of the prices that are built in, as YYYY-MM-DD.
+    """
 
     rows: tuple[KnownModel, ...]
     problem: Sentence | None = field(default=None)
+    dated: str = ""
 
     def price(self, model: str, usage: Usage) -> float | None:
         """Return what one message cost, in US dollars, or None where the price is unknown.
@@ -73,6 +77,15 @@ class Models:
             return None
         length = usage.input + usage.cache_read + usage.cache_write
         return [prices for prices in row.prices if length > prices.above or prices.above == 0][-1].of(usage)
+
+    def worst_price(self, model: str, tokens: int, max_tokens: int) -> float | None:
+        """Return what a request of so many tokens can cost at most, in US dollars; None where the price is unknown.
+
+        At most: nothing is read from the cache, all is written to it, and the answer is as long as it may be.
+        """
+        plain = self.price(model, Usage(input=tokens, output=max_tokens))
+        written = self.price(model, Usage(cache_write=tokens, output=max_tokens))
+        return None if plain is None or written is None else max(plain, written)
 
     def context_limit(self, model: str, served: ModelInfo | None = None) -> int | None:
         """Return the tokens that fit into the model's context, None where nobody says."""
@@ -88,6 +101,11 @@ class Models:
         context = self.context_limit(model, served)
         # A server that counts the answer into the context refuses a request that asks for all of it.
         return min(UNKNOWN_ANSWER, context // 4) if context else UNKNOWN_ANSWER
+
+    def most_output(self, model: str, served: ModelInfo | None = None) -> int:
+        """Return the most tokens that an answer can have, 0 where that is not known."""
+        row = self._row(model)
+        return (served and served.max_output) or (row and row.max_output) or 0
 
     def thinking(self, model: str, served: ModelInfo | None = None) -> ThinkingType:
         """Return the type of thinking to ask the model for; what its server says wins."""
@@ -115,16 +133,20 @@ def is_same_model(model: str, known: str) -> bool:
 
 def load_models(table: Path, override: Path | None = None) -> Models:
     """Load the table, and before its rows those of the user's own file, where there is one."""
-    rows = _rows(table)
+    rows, dated = _rows(table), _date(table)
     if override is None or not override.exists():
-        return Models(rows)
+        return Models(rows, dated=dated)
     try:
-        return Models((*_rows(override), *rows))
+        return Models((*_rows(override), *rows), dated=dated)
     except (OSError, ValueError, TypeError, KeyError) as error:
         sentence = translate(
             "models", "Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file."
         )
-        return Models(rows, sentence.having(path=str(override), reason=str(error)))
+        return Models(rows, sentence.having(path=str(override), reason=str(error)), dated)
+
+
+def _date(path: Path) -> str:
+    return str(tomllib.loads(path.read_text(encoding="utf-8")).get("dated", ""))
 
 
 def _rows(path: Path) -> tuple[KnownModel, ...]:

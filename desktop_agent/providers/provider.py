@@ -25,6 +25,13 @@ class ModelCall:
     max_tokens: int
     thinking: bool = False
     effort: str | None = None
+    most_tokens: int = 0
+    """What `max_tokens` may be raised to, 0 where that is not known."""
+    previous: str | None = None
+    """The server's id of the message before, "" where there is none: it is asked why its cache did not help.
+
+    None for servers that would not understand that.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,8 @@ class MessageBegan:
 
     model: str
     usage: Usage
+    id: str = ""
+    """The server's own name for the message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +83,13 @@ class MessageEnded:
     """The message is whole: this comes only after `message_stop`, and is the last event.
 
     `stop_reason` is None where the server gave none; `usage` is of the whole message;
-    `detail` explains a refusal, where the server did.
+    `detail` explains a refusal, where the server did; `miss` is the server's word for why its cache did not help.
     """
 
     stop_reason: str | None
     usage: Usage
     detail: str = ""
+    miss: str = ""
 
 
 StreamEvent = MessageBegan | BlockBegan | BlockGrew | BlockSigned | BlockEnded | MessageEnded

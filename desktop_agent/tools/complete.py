@@ -23,7 +23,7 @@ class CompleteParams(Params):
 
 def effects(_params: CompleteParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched."""
-    return (OnlyTalks(),)
+    return (OnlyTalks(ends_turn=True),)
 
 
 async def act(params: CompleteParams, _context: ToolContext) -> ToolOutput:

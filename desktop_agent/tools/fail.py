@@ -23,7 +23,7 @@ class FailParams(Params):
 
 def effects(_params: FailParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare that nothing outside of the conversation is touched."""
-    return (OnlyTalks(),)
+    return (OnlyTalks(ends_turn=True),)
 
 
 async def act(params: FailParams, _context: ToolContext) -> ToolOutput:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from desktop_agent.agent.repair import faults_of
+from desktop_agent.agent.turn import GO_ON_ID, MOST_CUTS, MOST_PAUSES, STOP_ID
 from desktop_agent.protocol import (
+    About,
+    AnswerQuestion,
     AssistantText,
+    Configure,
     Level,
     Notice,
     Outcome,
+    Question,
     Remedy,
     Retry,
     Status,
@@ -24,6 +31,7 @@ from tests.fakes.model_server import (
     end,
     error_event,
     html,
+    message,
     raw_tool_use,
     stall,
     status,
@@ -33,7 +41,10 @@ from tests.fakes.model_server import (
     usage,
 )
 from tests.fakes.model_server import cut_after as cut_after_events
-from tests.talk import check_contract, talking
+from tests.talk import Talk, check_contract, talking
+
+LARGE = "claude-opus-5"
+"""A model whose answers may be longer than is asked for at first."""
 
 
 async def test_an_answer_streams_and_ends(tmp_path: Path) -> None:
@@ -194,18 +205,160 @@ async def test_a_stop_that_is_no_end_is_said(tmp_path: Path, reason: str | None,
         assert words in in_english(ended.error)
 
 
-async def test_a_pause_of_the_server_is_gone_on_from(tmp_path: Path) -> None:
+async def test_a_refusal_names_its_category(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(end("refusal", detail={"type": "refusal", "category": "cyber", "explanation": "Not this."}))
+        ended = await talk.ask("go")
+        assert ended.error is not None
+        assert "cyber: Not this." in in_english(ended.error)
+
+
+async def test_after_a_pause_the_servers_own_words_are_sent_back_unchanged(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(text("One moment."), end("pause_turn"))
+        talk.server.says(text("Another."), end("pause_turn"))
         talk.server.says(text("Done."))
         ended = await talk.ask("go")
-        assert (ended.outcome, len(talk.server.calls)) == (Outcome.FINISHED, 2)
+        assert (ended.outcome, len(talk.server.calls)) == (Outcome.FINISHED, 3)
+        assert talk.sent(1)["messages"][-1] == {"role": "assistant", "content": [block("One moment.")]}
+        words = [block("One moment."), block("Another.")]
+        assert talk.sent(2)["messages"][-1] == {"role": "assistant", "content": words}
+        assert faults_of(talk.sent(2)["messages"], resumes=True) == ()
 
 
-async def test_a_call_in_a_message_that_was_too_long_is_dropped(tmp_path: Path) -> None:
+async def test_a_server_that_pauses_for_ever_is_left(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(text("I will."), raw_tool_use("Bash", '{"command": "touch made"}'), end("max_tokens"))
+        talk.server.then(message(text("Hm."), end("pause_turn"), again=True))
+        ended = await talk.ask("go")
+        assert (ended.outcome, len(talk.server.calls)) == (Outcome.FAILED, MOST_PAUSES + 1)
+
+
+async def test_a_call_that_was_cut_by_the_limit_is_dropped_and_the_model_is_told_and_given_more_room(
+    tmp_path: Path,
+) -> None:
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Configure(model=LARGE))
+        talk.server.says(text("I will."), raw_tool_use("Bash", '{"command": "touch made'), end("max_tokens"))
+        talk.server.says(text("In short."))
+        ended = await talk.ask("go")
+        assert (ended.outcome, talk.calls, list(talk.workspace.iterdir())) == (Outcome.FINISHED, [], [])
+        first, second = talk.sent(0), talk.sent(1)
+        assert without_marks(second["messages"])[:1] == without_marks(first["messages"])
+        assert second["messages"][1] == {"role": "assistant", "content": [block("I will.")]}
+        told = second["messages"][2]["content"][0]["text"]
+        assert "cut at its limit of 64000 tokens within its tool calls (Bash)" in told
+        assert (first["max_tokens"], second["max_tokens"]) == (64_000, 128_000)
+        talk.server.says(text("Well."))
+        await talk.ask("and?")
+        assert talk.sent()["messages"][2]["content"][0]["text"] == told
+
+
+async def test_a_model_that_is_cut_again_and_again_is_stopped(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.then(message(raw_tool_use("Bash", '{"command": "touch made"}'), end("max_tokens"), again=True))
         ended = await talk.ask("go")
         notice = talk.items[-1]
         assert isinstance(notice, Notice)
         assert (ended.outcome, notice.remedies, talk.calls) == (Outcome.FINISHED, (Remedy.RETRY,), [])
+        assert len(talk.server.calls) == MOST_CUTS + 1
+
+
+async def test_a_call_in_a_message_that_ends_otherwise_is_not_run_and_that_is_said(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made"), end("end_turn"))
+        ended = await talk.ask("go")
+        notice = talk.items[-1]
+        assert isinstance(notice, Notice)
+        assert (ended.outcome, talk.calls, list(talk.workspace.iterdir())) == (Outcome.FINISHED, [], [])
+        assert "the call was not run" in in_english(notice.sentence)
+
+
+async def test_a_model_that_ends_its_turn_has_the_last_word(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Complete", summary="All is done."), tool_use("Bash", command="ls"))
+        ended = await talk.ask("go")
+        assert (ended.outcome, ended.said, ended.error) == (Outcome.FINISHED, "All is done.", None)
+        assert [call.status for call in talk.calls] == [Status.DONE] * 2
+        talk.server.says(tool_use("Fail", reason="There is no key."))
+        ended = await talk.ask("and now?")
+        assert (ended.outcome, ended.said, ended.error) == (Outcome.FAILED, "There is no key.", None)
+        assert not [item for item in talk.items if isinstance(item, Notice)]
+        assert len(talk.server.calls) == 2
+        talk.server.says(text("Hello."))
+        await talk.ask("hello?")
+        assert faults_of(talk.sent()["messages"]) == ()
+
+
+async def again_and_again(talk: Talk) -> Question:
+    """Let the model read the same until the user is asked."""
+    talk.server.then(message(tool_use("Read", path="a.txt"), again=True))
+    await talk.send("go")
+    await talk.until(lambda: bool(questions(talk)))
+    return questions(talk)[-1]
+
+
+def questions(talk: Talk) -> list[Question]:
+    return [item for item in talk.items if isinstance(item, Question)]
+
+
+async def test_the_same_call_three_times_asks_whether_to_go_on_and_stops(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        question = await again_and_again(talk)
+        assert (question.about, len(talk.calls)) == (About.REPEAT, 3)
+        await talk.conversation.submit(AnswerQuestion(question.id, (STOP_ID,)))
+        await talk.until(lambda: bool(talk.ends))
+        assert (talk.ends[-1].outcome, talk.ends[-1].error, len(talk.server.calls)) == (Outcome.INTERRUPTED, None, 3)
+        assert in_english(cast("Notice", talk.items[-1]).sentence) == "Stopped by you"
+        check_contract(talk.envelopes)
+
+
+async def test_a_user_may_let_it_go_on_or_tell_it_something(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        question = await again_and_again(talk)
+        await talk.conversation.submit(AnswerQuestion(question.id, (GO_ON_ID,)))
+        await talk.until(lambda: len(questions(talk)) == 2)
+        assert len(talk.calls) == 6
+        talk.server.script[:] = [message(text("I see."))]
+        await talk.conversation.submit(AnswerQuestion(questions(talk)[-1].id, (), "Look into b.txt"))
+        await talk.until(lambda: bool(talk.ends))
+        assert talk.ends[-1].outcome is Outcome.FINISHED
+        assert talk.sent()["messages"][-1]["content"][-1]["text"] == "Look into b.txt"
+        assert faults_of(talk.sent()["messages"]) == ()
+
+
+async def test_without_anybody_to_ask_the_same_three_times_ends_the_turn(tmp_path: Path) -> None:
+    async with talking(tmp_path, can_ask=False) as talk:
+        talk.server.then(message(tool_use("Read", path="a.txt"), again=True))
+        ended = await talk.ask("go")
+        assert (ended.outcome, len(talk.calls), questions(talk)) == (Outcome.FAILED, 3, [])
+        assert ended.error is not None
+        assert "three times in a row" in in_english(ended.error)
+
+
+async def test_what_another_server_or_model_thought_is_not_sent_to_this_one(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(thinking("Hm."), text("Hello."))
+        talk.server.says(thinking("Well."), text("Fine."))
+        await talk.ask("hello")
+        await talk.ask("how are you?")
+        assert [kind["type"] for kind in talk.sent()["messages"][1]["content"]] == ["thinking", "text"]
+        await talk.conversation.submit(Configure(model="second-model"))
+        talk.server.says(text("Bye."))
+        await talk.ask("bye")
+        contents = [message["content"] for message in talk.sent()["messages"] if message["role"] == "assistant"]
+        assert [[kind["type"] for kind in content] for content in contents] == [["text"], ["text"]]
+
+
+def block(words: str) -> dict[str, str]:
+    return {"type": "text", "text": words}
+
+
+def without_marks(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return messages without the marks of the cache, which wander."""
+    return [
+        {
+            **message,
+            "content": [{k: v for k, v in part.items() if k != "cache_control"} for part in message["content"]],
+        }
+        for message in messages
+    ]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import ContextFull, KeyRefused, ProviderBroken, ProviderRefused, ProviderUnreachable
 from desktop_agent.protocol import Remedy, Usage
 from desktop_agent.providers.anthropic import AnthropicProvider, Times
 from desktop_agent.providers.provider import (
@@ -87,7 +87,7 @@ async def test_a_server_that_wants_a_key_is_told_from_one_that_refuses_it() -> N
         (402, ProviderRefused, "credit"),
         (403, KeyRefused, "may not be used"),
         (404, ProviderRefused, "does not have the model first-model"),
-        (413, ProviderRefused, "longer than"),
+        (413, ContextFull, "longer than"),
         (500, ProviderUnreachable, "failed on its side"),
         (529, ProviderUnreachable, "overloaded"),
     ],
@@ -231,7 +231,7 @@ async def test_a_refusal_is_a_whole_message_with_its_reason(server: ModelServer)
     server.says(end("refusal", detail={"type": "refusal", "category": "cyber", "explanation": "Not this."}))
     events, error = await listen(server)
     assert error is None
-    assert events[-1] == MessageEnded("refusal", Usage(100, 10), "Not this.")
+    assert events[-1] == MessageEnded("refusal", Usage(100, 10), "cyber: Not this.")
 
 
 async def test_what_cannot_be_sent_is_told_and_not_raised_raw(server: ModelServer) -> None:

@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.errors import ProviderBroken
+from desktop_agent.errors import ProviderBroken, ProviderUnreachable
 from desktop_agent.protocol import Usage
 from desktop_agent.providers import event_stream
 from desktop_agent.providers.event_stream import CUT, NO_ANSWER, NOT_TEXT, TOO_MUCH, ErrorInStream, EventStream
+from desktop_agent.providers.failures import BROKE_EARLY
 from desktop_agent.providers.provider import (
     BlockBegan,
     BlockEnded,
@@ -256,7 +257,7 @@ def test_a_message_without_figures_has_none() -> None:
 
 @pytest.mark.parametrize(
     ("details", "text"),
-    [({"explanation": "No.", "category": "cyber"}, "No."), ({"category": "bio"}, "bio"), (None, "")],
+    [({"explanation": "No.", "category": "cyber"}, "cyber: No."), ({"category": "bio"}, "bio"), (None, "")],
 )
 def test_a_refusal_is_explained_as_far_as_the_server_does(details: object, text: str) -> None:
     refused = {"type": "message_delta", "delta": {"stop_reason": "refusal", "stop_details": details}}
@@ -328,6 +329,13 @@ def test_bytes_that_are_no_text_end_the_answer_and_keep_what_had_arrived() -> No
     assert events[-1] == BlockGrew(0, "ok")
 
 
+@pytest.mark.parametrize("events", [PLAIN[:0], PLAIN[:1]])
+def test_a_body_that_ends_before_the_first_block_is_a_connection_lost(events: list[dict[str, Any]]) -> None:
+    with pytest.raises(ProviderUnreachable) as caught:
+        read(wire(*events))
+    assert caught.value.sentence == BROKE_EARLY
+
+
 @pytest.mark.parametrize("events", [PLAIN[:3], PLAIN[:5], PLAIN[:6]])
 def test_a_body_that_ends_before_the_message_is_cut(events: list[dict[str, Any]]) -> None:
     with pytest.raises(ProviderBroken) as caught:
@@ -335,7 +343,7 @@ def test_a_body_that_ends_before_the_message_is_cut(events: list[dict[str, Any]]
     assert caught.value.sentence == CUT
 
 
-@pytest.mark.parametrize("body", [b"", b"<!DOCTYPE html><p>\n\nSign in</p>\n\n", b"\n\n\n\n", b": ping\n\n"])
+@pytest.mark.parametrize("body", [b"<!DOCTYPE html><p>\n\nSign in</p>\n\n", b"\n\n\n\n", b": ping\n\n"])
 def test_a_body_without_a_message_is_no_answer(body: bytes) -> None:
     with pytest.raises(ProviderBroken) as caught:
         read(body)

@@ -11,7 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.errors import KeyRefused, ProviderBroken, ProviderError, ProviderRefused, ProviderUnreachable
+from desktop_agent.errors import (
+    ContextFull,
+    KeyRefused,
+    ProviderBroken,
+    ProviderError,
+    ProviderRefused,
+    ProviderUnreachable,
+)
 from desktop_agent.protocol import Remedy
 from desktop_agent.providers import failures
 from desktop_agent.providers.failures import (
@@ -46,9 +53,9 @@ def told(status: int, kind: str = "", said: str = "", code: str = "", **headers:
         (403, "permission_error", "not yours", "", KeyRefused, "not yours", Remedy.OPEN_KEYS),
         (404, "not_found_error", "model: x", "", ProviderRefused, "does not have the model some-model", None),
         (404, "", "", "", ProviderRefused, "no Messages API", Remedy.OPEN_KEYS),
-        (413, "request_too_large", "", "", ProviderRefused, "longer than", Remedy.CHOOSE_MODEL),
-        (400, "", "prompt is too long: 210000 tokens > 200000", "", ProviderRefused, "longer", Remedy.CHOOSE_MODEL),
-        (400, "", "exceeds the available context size", "", ProviderRefused, "longer", Remedy.CHOOSE_MODEL),
+        (413, "request_too_large", "", "", ContextFull, "longer than", Remedy.CHOOSE_MODEL),
+        (400, "", "prompt is too long: 210000 tokens > 200000", "", ContextFull, "longer", Remedy.CHOOSE_MODEL),
+        (400, "", "exceeds the available context size", "", ContextFull, "longer", Remedy.CHOOSE_MODEL),
         (400, "invalid_request_error", "bad tool", "", ProviderRefused, "400: bad tool", Remedy.RETRY),
         (429, "rate_limit_error", "", "", ProviderUnreachable, "less often", Remedy.RETRY),
         (529, "overloaded_error", "", "", ProviderUnreachable, "overloaded", Remedy.RETRY),
