@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn
-from desktop_agent.agent.turn_kit import Rights, TurnKit
+from desktop_agent.agent.turn_kit import Host, Rights, TurnKit
+from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import ItemId, Json
+from desktop_agent.protocol import Item, ItemId, Json
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.limits import limits_of
 from desktop_agent.tools.read_record import ReadRecord
@@ -22,24 +24,29 @@ from desktop_agent.tools.tool import Surroundings
 
 
 class Workplace:
-    """What the model has read stays known from turn to turn, as long as the conversation is open."""
+    """What the model has read stays known from turn to turn; what is stored says what it had read before."""
 
-    def __init__(self, conversation: Conversation, rights: Rights) -> None:
+    def __init__(self, conversation: Host, rights: Rights, stored: Sequence[Item] = ()) -> None:
         self._conversation = conversation
         self._rights = rights
         workspace = Path(conversation.info.workspace)
+        seen = ReadRecord()
+        seen.restore(stored)
         self._surroundings = Surroundings(
             workspace=workspace,
             folder=WorkingFolder(workspace, is_known=not conversation.info.messages),
             temp=rights.temp,
-            seen=ReadRecord(),
+            seen=seen,
             jobs=conversation.jobs,
             rg=find_rg(rights.environment.get("PATH", "")),
+            masks=Masks(rights.masking_key),
         )
+        note_issued(self._surroundings.masks, stored)
 
     def turn(self, kit: TurnKit) -> Turn:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
         limits = limits_of(self._rights.settings().files, Path.home())
+        self._surroundings.masks.is_on = self._rights.settings().files.masking
         self._surroundings = replace(self._surroundings, limits=limits)
         return Turn(kit, self._bench(kit))
 

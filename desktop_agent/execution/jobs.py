@@ -2,26 +2,223 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
 
-from desktop_agent.protocol import Job
+from desktop_agent.execution.job_output import JobOutput, News
+from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import ItemId, Job
+
+log = logging.getLogger(__name__)
+
+MOST_RUNNING = 50
+MOST_ENDED = 20
+"""How many that have ended can still be asked about."""
+
+
+class End(Enum):
+    """How a job came to its end."""
+
+    BY_ITSELF = "by itself"
+    BY_USER = "by the user"
+    BY_MODEL = "by the model"
+    BY_CLOSING = "by closing the conversation, or the end of the program"
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A command to be started in the background: `item` is the call that asks for it.
+
+    `mask` is given what it prints, in whole lines, before anything keeps it.
+    """
+
+    argv: tuple[str, ...]
+    cwd: Path
+    environment: Mapping[str, str]
+    temp: Path
+    item: ItemId
+    command: str
+    mask: Callable[[str], str] = str
+
+
+class TooManyJobs(Exception):
+    """No more commands can be started in the background now."""
 
 
 class Jobs:
-    """The background commands of one conversation, oldest first."""
+    """The background commands of one conversation, oldest first. Lives on the loop's thread.
 
-    def __init__(self, on_change: Callable[[Sequence[Job]], None]) -> None:
+    `on_change` hears of every start and end, `on_end` of every job that has ended, once.
+    """
+
+    def __init__(
+        self,
+        on_change: Callable[[Sequence[Job]], None],
+        on_end: Callable[[Job], None] = lambda _: None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._on_change = on_change
-        self._jobs: dict[str, Job] = {}
+        self._on_end = on_end
+        self._clock = clock
+        self._entries: dict[str, _Entry] = {}
+        self._untold: dict[str, tuple[Job, End]] = {}
+        self._last_number = 0
+        self._is_closed = False
 
     def all(self) -> Sequence[Job]:
-        """Return what was started, ended or not."""
-        return tuple(self._jobs.values())
+        """Return what was started, ended or not; what ended long ago is not kept."""
+        return tuple(entry.job for entry in self._entries.values() if entry.began.done())
 
-    async def stop(self, job: str) -> bool:
-        """End a job and all that it started; return whether it ran."""
-        return self._jobs.pop(job, None) is not None
+    def number_after(self, given: int) -> None:
+        """Give no id again: so many may have been given before the conversation was opened."""
+        self._last_number = max(self._last_number, given)
+
+    def lose(self, jobs: Sequence[Job]) -> None:
+        """Take note of jobs that ended with the program, when it did not end in order."""
+        for job in jobs:
+            if job.ended_at is None:
+                self._untold[job.id] = (job, End.BY_CLOSING)
+
+    async def start(self, launch: Launch) -> tuple[Job, Path]:
+        """Start a command and return, as soon as it runs, what it is called and where its output goes.
+
+        Raises `OSError` or `ValueError` where it cannot be started, `TooManyJobs` where too many run.
+        """
+        if self._is_closed or self._running() >= MOST_RUNNING:
+            raise TooManyJobs
+        self._last_number += 1
+        name = f"b{self._last_number}"
+        entry = self._launched(launch, name)
+        try:
+            await asyncio.wait((entry.began, entry.process), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            # Nobody learns its name.
+            await self._end(entry, End.BY_MODEL)
+            raise
+        if not entry.began.done():
+            await self._end(entry, End.BY_MODEL)
+            if entry.process.cancelled():
+                raise TooManyJobs
+            entry.process.result()
+        self._show()
+        return entry.job, entry.output.log
+
+    def look(self, name: str) -> tuple[Job, News] | None:
+        """Return how a job is and what it printed since the last look, None where there is none of that name.
+
+        Who learns so that it has ended is not told again.
+        """
+        entry = self._entries.get(name)
+        if entry is None:
+            return None
+        self._untold.pop(name, None)
+        return entry.job, entry.output.take()
+
+    async def stop(self, name: str, by: End = End.BY_USER) -> Job | None:
+        """End a job and all that it started; return it, None where it did not run."""
+        entry = self._entries.get(name)
+        if entry is None or entry.job.ended_at is not None:
+            return None
+        await self._end(entry, by)
+        return entry.job
 
     async def close(self) -> None:
         """End all of them; return when no process is left."""
-        self._jobs.clear()
+        self._is_closed = True
+        await asyncio.gather(*(self._end(entry, End.BY_CLOSING) for entry in tuple(self._entries.values())))
+        self._entries.clear()
+        self._show()
+
+    def take_untold(self) -> Sequence[tuple[Job, End]]:
+        """Return the jobs that ended and that the model was not told of; they count as told then."""
+        untold = tuple(self._untold.values())
+        self._untold.clear()
+        return untold
+
+    def _running(self) -> int:
+        return sum(entry.job.ended_at is None for entry in self._entries.values())
+
+    def _launched(self, launch: Launch, name: str) -> _Entry:
+        loop = asyncio.get_running_loop()
+        began: asyncio.Future[None] = loop.create_future()
+        output = JobOutput(launch.temp / f"{name}-{new_id()}.txt", mask=launch.mask)
+
+        def on_start() -> None:
+            output.begin()
+            loop.call_soon_threadsafe(_set, began)
+
+        process = loop.create_task(
+            run_process(
+                launch.argv,
+                cwd=launch.cwd,
+                env=launch.environment,
+                sink=output,
+                on_start=on_start,
+            ),
+            name=f"background command {name}",
+        )
+        entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
+        self._entries[name] = entry
+        entry.follower = loop.create_task(self._follow(entry), name=f"end of background command {name}")
+        return entry
+
+    async def _end(self, entry: _Entry, by: End) -> None:
+        if not entry.process.done():
+            entry.end = by
+            entry.process.cancel()
+        if entry.follower is not None:
+            await asyncio.shield(entry.follower)
+
+    async def _follow(self, entry: _Entry) -> None:
+        """Wait for the end of a job, and note it."""
+        await asyncio.wait((entry.process,))
+        await asyncio.to_thread(entry.output.finish)
+        if not entry.began.done():
+            del self._entries[entry.job.id]
+            return
+        entry.job = replace(entry.job, ended_at=self._clock(), exit_code=_exit_code(entry))
+        if entry.end is not End.BY_MODEL:
+            self._untold[entry.job.id] = (entry.job, entry.end)
+        self._let_go_of_old()
+        self._show()
+        self._on_end(entry.job)
+
+    def _let_go_of_old(self) -> None:
+        ended = [(job.ended_at, job.id) for job in self.all() if job.ended_at is not None]
+        for _, name in sorted(ended)[:-MOST_ENDED]:
+            del self._entries[name]
+
+    def _show(self) -> None:
+        self._on_change(self.all())
+
+
+@dataclass(slots=True)
+class _Entry:
+    job: Job
+    output: JobOutput
+    began: asyncio.Future[None]
+    process: asyncio.Task[Finished]
+    follower: asyncio.Task[None] | None = None
+    end: End = End.BY_ITSELF
+
+
+def _exit_code(entry: _Entry) -> int | None:
+    """Return how a command ended by itself; None where it was ended, or its output could not be taken."""
+    if entry.process.cancelled() or entry.end is not End.BY_ITSELF:
+        return None
+    error = entry.process.exception()
+    if error is not None:
+        log.error("the background command %s broke", entry.job.id, exc_info=error)
+        return None
+    return entry.process.result().exit_code
+
+
+def _set(began: asyncio.Future[None]) -> None:
+    if not began.done():
+        began.set_result(None)

@@ -64,13 +64,17 @@ async def run_process(
     sink: Sink | None = None,
     keep_bytes: int = 1 << 20,
     merge_errors: bool = True,
+    stdin: int = subprocess.DEVNULL,
+    descriptors: tuple[int, ...] = (),
+    on_start: Callable[[], None] | None = None,
 ) -> Finished:
-    """Run a program to its end, in a session of its own with stdin closed.
+    """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
 
     Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`. Without
     `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
+    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -78,7 +82,16 @@ async def run_process(
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Finished] = loop.create_future()
     run = _Run(
-        argv=argv, cwd=cwd, env=env, timeout_s=timeout_s, sink=sink, keep_bytes=keep_bytes, merge_errors=merge_errors
+        argv=argv,
+        cwd=cwd,
+        env=env,
+        timeout_s=timeout_s,
+        sink=sink,
+        keep_bytes=keep_bytes,
+        merge_errors=merge_errors,
+        stdin=stdin,
+        descriptors=descriptors,
+        on_start=on_start,
     )
 
     def body() -> None:
@@ -120,6 +133,9 @@ class _Run:
     sink: Sink | None
     keep_bytes: int
     merge_errors: bool
+    stdin: int = subprocess.DEVNULL
+    descriptors: tuple[int, ...] = ()
+    on_start: Callable[[], None] | None = None
     _stops: int = 0
     _is_enough: bool = False
     _is_due: bool = False
@@ -147,6 +163,8 @@ class _Run:
             process = self._start(mark, errors)
             tree = ProcessTree(process.pid, mark)
             try:
+                if self.on_start is not None:
+                    self.on_start()
                 self._watch(process.pid, began)
                 left_behind = self._end(tree, process.pid)
                 self._drain()
@@ -173,12 +191,13 @@ class _Run:
         try:
             return subprocess.Popen(
                 list(self.argv),
-                stdin=subprocess.DEVNULL,
+                stdin=self.stdin,
                 stdout=output,
                 stderr=subprocess.STDOUT if error is None else error,
                 cwd=self.cwd,
                 env={**self.env, MARK: mark},
                 start_new_session=True,
+                pass_fds=self.descriptors,
             )
         finally:
             for end in (output, error):

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from desktop_agent.tools import (
+    apply_patch,
     ask_user,
+    bash_output,
     complete,
     edit,
     exit_plan_mode,
     fail,
     glob,
     grep,
+    kill_bash,
+    notebook_edit,
     read,
     shell,
     todo_write,
@@ -20,14 +24,18 @@ from desktop_agent.tools import (
 from desktop_agent.tools.tool import Tool
 
 TOOLS: tuple[Tool[Any], ...] = (
+    apply_patch.TOOL,
     ask_user.TOOL,
     shell.TOOL,
+    bash_output.TOOL,
     complete.TOOL,
     edit.TOOL,
     exit_plan_mode.TOOL,
     fail.TOOL,
     glob.TOOL,
     grep.TOOL,
+    kill_bash.TOOL,
+    notebook_edit.TOOL,
     read.TOOL,
     todo_write.TOOL,
     write.TOOL,

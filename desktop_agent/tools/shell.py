@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import re
 import signal
 from pathlib import Path
 
 from pydantic import Field
 
 from desktop_agent.execution.command_output import CommandOutput, Kept
+from desktop_agent.execution.jobs import MOST_RUNNING, Launch, TooManyJobs
 from desktop_agent.execution.live_text import LiveText
+from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.execution.working_folder import reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.tools.no_input import input_hint
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
 LONGEST_S = 600
 BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
+_MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
 
 class BashParams(Params):
@@ -35,6 +41,7 @@ class BashParams(Params):
     timeout: int | None = Field(
         default=None, ge=1, le=LONGEST_S, description="Seconds after which it is ended; 120 by default, 600 at most."
     )
+    run_in_background: bool = Field(default=False, description="Let it go on after this call; see BashOutput.")
 
 
 def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...]:
@@ -43,25 +50,66 @@ def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...
 
 
 async def act(params: BashParams, context: ToolContext) -> ToolOutput:
-    """Run it in a shell of its own; nothing of it is left when this returns."""
-    (effect,) = effects(params, context.surroundings)
+    """Run it in a shell of its own. Nothing of it is left when this returns, unless it runs in the background."""
+    effect = RunsCommand(params.command, str(context.surroundings.cwd))
     context.insist_on(effect)
-    timeout_s = params.timeout or min(context.default_timeout_s, LONGEST_S)
-    log = context.surroundings.temp / f"output-{new_id()}.txt"
-    output = CommandOutput(log, LiveText(asyncio.get_running_loop(), context.grow))
     # Without the two dashes bash would take a command that begins with one for options of its own.
     argv = (*context.wrapper, BASH, "--noprofile", "--norc", "-c", "--", params.command)
-    cwd = context.surroundings.cwd
     try:
-        finished = await run_process(argv, cwd=cwd, env=context.child_environment(), timeout_s=timeout_s, sink=output)
+        if params.run_in_background:
+            return await _start(argv, effect, context)
+        return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
-        raise ToolFailed(_why_not_started(error, params.command, cwd)) from error
-    except asyncio.CancelledError:
-        output.abandon()
-        raise
-    kept = await asyncio.to_thread(output.finish)
+        raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
+
+
+async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
+    around = context.surroundings
+    environment = context.child_environment()
+    mask = MaskingStream(around.masks).feed
+    launch = Launch(argv, Path(effect.cwd), environment, around.temp, context.item, effect.command, mask)
+    try:
+        job, log = await around.jobs.start(launch)
+    except TooManyJobs:
+        raise ToolFailed(
+            f"Nothing was started: {MOST_RUNNING} commands run in the background already. End some with KillBash."
+        ) from None
+    said = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
     return ToolOutput(
-        _for_model(finished, kept, timeout_s),
+        f"{said} All that it prints goes to {log}.{_folder_fact(around)}",
+        summary=translate("tools", "in the background as {id}", "fact beside a command").having(id=job.id),
+        path=str(log),
+    )
+
+
+async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:
+    around = context.surroundings
+    timeout_s = timeout or min(context.default_timeout_s, LONGEST_S)
+    log = around.temp / f"output-{new_id()}.txt"
+    live = LiveText(asyncio.get_running_loop(), context.grow)
+    mask = MaskingStream(around.masks).feed
+    output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
+    with reporting() as report:
+        try:
+            finished = await run_process(
+                argv,
+                cwd=Path(effect.cwd),
+                env={**context.child_environment(), **report.environment},
+                timeout_s=timeout_s,
+                sink=output,
+                descriptors=report.descriptors,
+            )
+        except asyncio.CancelledError:
+            output.abandon()
+            raise
+        is_moved = await asyncio.to_thread(report.read, around.folder)
+    kept = await asyncio.to_thread(output.finish)
+    facts = [_ending(finished, timeout_s), *_left_behind(finished)]
+    if not is_moved and finished.exit_code >= 0 and not finished.timed_out and _MOVES.search(effect.command):
+        facts.append(f"Where it ended is not known: the next command starts in {around.cwd}.")
+    hint = input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out)
+    return ToolOutput(
+        f"{_printed(kept)}\n\n[{' '.join(facts)}{_folder_fact(around)}{hint}]",
         summary=_summary(finished, kept, timeout_s),
         path=str(kept.log or ""),
         is_error=finished.exit_code != 0 or finished.timed_out,
@@ -69,12 +117,22 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     )
 
 
-def _for_model(finished: Finished, kept: Kept, timeout_s: int) -> str:
-    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
-    facts = [_ending(finished, timeout_s)]
-    if finished.left_behind:
-        facts.append(f"{finished.left_behind} process(es) it had left in the background were ended with it.")
-    return f"{text}\n\n[{' '.join(facts)}]"
+def _printed(kept: Kept) -> str:
+    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+
+
+def _left_behind(finished: Finished) -> list[str]:
+    count = finished.left_behind
+    if not count:
+        return []
+    return [
+        f"{count} process(es) it had left in the background were ended with it; run_in_background lets them live."
+    ]
+
+
+def _folder_fact(around: Surroundings) -> str:
+    said = around.folder.tell()
+    return f" {said}" if said else ""
 
 
 def _ending(finished: Finished, timeout_s: int) -> str:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from desktop_agent.execution.files import FileRefused, resolved
 from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import (
@@ -27,8 +28,11 @@ from desktop_agent.protocol import (
     Unknown,
 )
 from desktop_agent.sentences import Sentence
+from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import ReadRecord
+
+CHANGED_SINCE = "What this would touch has changed since it was checked, so nothing was done. Try again."
 
 Changes = Literal["nothing", "files", "anything"]
 """What a tool can change at most: independent calls run side by side, the others wait for their turn."""
@@ -71,7 +75,8 @@ class Surroundings:
     """Where a conversation's tools work. `workspace` and `temp` are absolute.
 
     `folder` is where relative paths begin, and moves with the commands; `rg` is ripgrep's program, None where there
-    is none; `seen` is what the model has read so far; `jobs` are the commands in the background.
+    is none; `seen` is what the model has read so far; `jobs` are the commands in the background;
+    `masks` stand for what looks like a secret.
     """
 
     workspace: Path
@@ -81,6 +86,8 @@ class Surroundings:
     jobs: Jobs
     rg: Path | None = None
     limits: Limits = field(default_factory=Limits)
+    failed_edits: FailedEdits = field(default_factory=FailedEdits)
+    masks: Masks = field(default_factory=Masks)
 
     @property
     def cwd(self) -> Path:
@@ -117,9 +124,12 @@ class ToolContext:
     def insist_on(self, effect: Effect) -> None:
         """Raise `ToolFailed` unless this very effect is among those that were let through."""
         if effect not in self.effects:
-            raise ToolFailed(
-                "What this would touch has changed since it was checked, so nothing was done. Try again."
-            )
+            raise ToolFailed(CHANGED_SINCE)
+
+    def insist_on_all(self, effects: tuple[Effect, ...]) -> None:
+        """Raise `ToolFailed` unless these very effects, all of them and no other, were let through."""
+        if effects != self.effects:
+            raise ToolFailed(CHANGED_SINCE)
 
 
 @dataclass(frozen=True, slots=True)

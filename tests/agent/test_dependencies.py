@@ -12,6 +12,7 @@ from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ReadsPath, Ru
 READ, WRITE, DELETE = ReadsPath("/w/a"), WritesPath("/w/a"), DeletesPath("/w/a")
 COMMAND, UNKNOWN = RunsCommand("ls", "/w"), Unknown("a server's tool")
 TALK, LAST_WORD = OnlyTalks(), OnlyTalks(ends_turn=True)
+IN_STEP = OnlyTalks(in_step=True)
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,12 @@ TALK, LAST_WORD = OnlyTalks(), OnlyTalks(ends_turn=True)
         (LAST_WORD, READ, True),
         (LAST_WORD, COMMAND, True),
         (LAST_WORD, TALK, True),
+        (IN_STEP, COMMAND, True),
+        (IN_STEP, UNKNOWN, True),
+        (IN_STEP, IN_STEP, True),
+        (IN_STEP, LAST_WORD, True),
+        (IN_STEP, WRITE, False),
+        (IN_STEP, TALK, False),
     ],
 )
 def test_two_calls_wait_for_each_other_where_one_changes_what_the_other_touches(

@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.agent.strict_json import parse_object
 from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.permissions.gate import Ask, Gate, Refuse
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
 from desktop_agent.text import unescaped, visible
@@ -49,7 +50,7 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
     raw = json.dumps({"command": command}, ensure_ascii=len(command) % 2 == 0)
     params = TOOL.parse(parse_object(raw))
     workspace = root / "project"
-    around = Surroundings(workspace, workspace, tmp_path, ReadRecord(), Jobs(lambda _: None))
+    around = Surroundings(workspace, WorkingFolder(workspace), tmp_path, ReadRecord(), Jobs(lambda _: None))
     effects = TOOL.effects(params, around)
     verdict = await gate.check("Bash", effects, Mode.DEFAULT)
     assert isinstance(verdict, Ask)

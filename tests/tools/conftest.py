@@ -11,6 +11,7 @@ import pytest
 
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
 from desktop_agent.tools import TOOLS
@@ -66,6 +67,11 @@ class Bench:
         tool = next(tool for tool in TOOLS if tool.name == name)
         return await tool.run(tool.parse(params), self.context(effects))
 
+    def protecting(self, *paths: Path) -> Bench:
+        """The same bench where the user protects these real paths."""
+        limits = replace(self.surroundings.limits, protected=tuple(map(str, paths)))
+        return replace(self, surroundings=replace(self.surroundings, limits=limits))
+
     def without_rg(self) -> Bench:
         return replace(self, surroundings=replace(self.surroundings, rg=None))
 
@@ -77,5 +83,5 @@ def bench(tmp_path: Path) -> Bench:
     environment = child_environment(os.environ, workspace=workspace, temp=temp)
     rg = find_rg(environment["PATH"])
     shown: list[Sequence[Job]] = []
-    around = Surroundings(workspace, workspace, temp, ReadRecord(), Jobs(shown.append), rg)
+    around = Surroundings(workspace, WorkingFolder(workspace), temp, ReadRecord(), Jobs(shown.append), rg)
     return Bench(around, environment, jobs_shown=shown)

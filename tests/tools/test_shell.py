@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.protocol import RunsCommand, ToolOutput
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
@@ -95,7 +96,8 @@ async def test_a_signal_is_named(command: str, ending: str, summary: str, bench:
 async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
     output = await bench.use("Bash", command="sleep 4803 & echo started")
     assert said(output) == (
-        "started\n\n[Exit code 0 after T s. 1 process(es) it had left in the background were ended with it.]"
+        "started\n\n[Exit code 0 after T s. 1 process(es) it had left in the background were ended with it;"
+        " run_in_background lets them live.]"
     )
 
 
@@ -176,7 +178,7 @@ async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench, monkeypatch
     )
     long = await bench.use("Bash", command="echo " + "x" * 200_000)
     assert long.for_model == "The command is too long for the system; write it to a file and run that."
-    nowhere = replace(bench, surroundings=replace(bench.surroundings, cwd=bench.workspace / "gone"))
+    nowhere = replace(bench, surroundings=replace(bench.surroundings, folder=WorkingFolder(bench.workspace / "gone")))
     output = await nowhere.use("Bash", command="true")
     assert output.for_model == f"The folder {bench.workspace}/gone does not exist; nothing was run."
     monkeypatch.setattr(shell, "BASH", "/nowhere/bash")
@@ -203,3 +205,109 @@ async def test_the_bash_of_a_project_is_never_the_one_that_runs(bench: Bench) ->
     own.chmod(0o755)
     bench.environment |= {"PATH": f"{bench.workspace}:{os.environ['PATH']}"}
     assert said(await bench.use("Bash", command="echo mine")).startswith("mine\n")
+
+
+async def test_the_next_command_starts_where_the_last_one_ended(bench: Bench) -> None:
+    (bench.workspace / "sub").mkdir()
+    output = await bench.use("Bash", command="cd sub && exit 3")
+    assert said(output) == f"(no output)\n\n[Exit code 3 after T s. The working folder is now {bench.workspace}/sub.]"
+    assert bench.effects("Bash", command="pwd") == (RunsCommand("pwd", f"{bench.workspace}/sub"),)
+    output = await bench.use("Bash", command="pwd; echo x > here.txt")
+    assert said(output) == f"{bench.workspace}/sub\n\n[Exit code 0 after T s.]"
+    assert (await bench.use("Read", path="here.txt")).is_error is False
+
+
+async def test_a_folder_outside_is_said_to_be_outside(bench: Bench) -> None:
+    output = await bench.use("Bash", command="cd /usr")
+    assert said(output).endswith("[Exit code 0 after T s. The working folder is now /usr, outside the workspace.]")
+
+
+async def test_a_folder_that_is_gone_is_said_and_the_workspace_is_back(bench: Bench) -> None:
+    (bench.workspace / "sub").mkdir()
+    await bench.use("Bash", command="cd sub")
+    (bench.workspace / "sub").rmdir()
+    output = await bench.use("Bash", command="pwd")
+    back = f"The working folder is now the workspace, {bench.workspace}."
+    assert said(output) == f"{bench.workspace}\n\n[Exit code 0 after T s. {back}]"
+    output = await bench.use("Bash", command="mkdir new; cd new; rmdir ../new")
+    assert said(output).endswith(f"[Exit code 0 after T s. The working folder is gone. {back}]")
+
+
+async def test_a_command_judged_in_one_folder_does_not_run_in_another(bench: Bench) -> None:
+    (bench.workspace / "sub").mkdir()
+    effects = bench.effects("Bash", command="touch made")
+    await bench.use("Bash", command="cd sub")
+    output = await bench.use_with(effects, "Bash", command="touch made")
+    assert "has changed since it was checked" in output.for_model
+    assert list(bench.workspace.rglob("made")) == []
+
+
+async def test_where_a_command_ended_that_did_not_say_is_not_guessed(bench: Bench) -> None:
+    output = await bench.use("Bash", command="cd /usr; exec true")
+    assert said(output).endswith(
+        f"[Exit code 0 after T s. Where it ended is not known: the next command starts in {bench.workspace}.]"
+    )
+    assert bench.surroundings.cwd == bench.workspace
+
+
+async def test_a_command_that_was_ended_leaves_the_folder(bench: Bench) -> None:
+    output = await bench.use("Bash", command="cd /usr; trap '' TERM; sleep 4806", timeout=1)
+    assert bench.surroundings.cwd == bench.workspace
+    assert "Timed out" in output.for_model
+
+
+async def test_a_program_that_found_no_input_is_named_with_what_to_use(bench: Bench) -> None:
+    output = await bench.use("Bash", command="git init -q . && git commit --allow-empty")
+    assert said(output).endswith(
+        '[Exit code 1 after T s. It looked for input, and there is none here. Use `git commit -m "message"`,'
+        " or `git commit --amend --no-edit`.]"
+    )
+
+
+async def test_the_result_is_as_long_as_the_settings_allow(bench: Bench) -> None:
+    around = replace(bench.surroundings, limits=replace(bench.surroundings.limits, result_characters=2_000))
+    output = await replace(bench, surroundings=around).use("Bash", command="seq 1 5000")
+    assert len(output.for_model) < 2_400
+
+
+async def test_in_the_background_it_returns_at_once(bench: Bench) -> None:
+    began = time.monotonic()
+    output = await bench.use("Bash", command="echo up; sleep 4807", run_in_background=True)
+    assert time.monotonic() - began < 2
+    assert (fact(output), output.is_error, output.exit_code) == ("in the background as b1", False, None)
+    assert re.fullmatch(
+        r"It runs in the background as b1: BashOutput gives what it prints, KillBash ends it\."
+        r" All that it prints goes to (\S+)\.",
+        output.for_model,
+    )
+    assert Path(output.path).parent == bench.surroundings.temp
+    (job,) = bench.surroundings.jobs.all()
+    assert (job.id, job.item, job.command) == ("b1", "the call", "echo up; sleep 4807")
+    await bench.surroundings.jobs.close()
+
+
+async def test_in_the_background_it_starts_in_the_folder_and_moves_nothing(bench: Bench) -> None:
+    (bench.workspace / "sub").mkdir()
+    await bench.use("Bash", command="cd sub")
+    output = await bench.use("Bash", command="pwd; cd /usr", run_in_background=True)
+    give_up = time.monotonic() + 10
+    while bench.surroundings.jobs.all()[0].ended_at is None:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    assert Path(output.path).read_text() == f"{bench.workspace}/sub\n"
+    assert bench.surroundings.cwd == bench.workspace / "sub"
+
+
+async def test_what_cannot_start_in_the_background_is_said_in_a_sentence(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nul = await bench.use("Bash", command="echo a\0b", run_in_background=True)
+    assert nul.for_model == "The command holds a NUL character, which no command can; nothing was run."
+    monkeypatch.setattr(shell, "BASH", "/nowhere/bash")
+    output = await bench.use("Bash", command="true", run_in_background=True)
+    assert output.for_model == "The command could not be started: No such file or directory."
+    await bench.surroundings.jobs.close()
+    output = await bench.use("Bash", command="true", run_in_background=True)
+    assert output.for_model == (
+        "Nothing was started: 50 commands run in the background already. End some with KillBash."
+    )

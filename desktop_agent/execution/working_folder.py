@@ -1,0 +1,100 @@
+"""The folder where a conversation's next command starts, and how a shell tells where it ended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+LONGEST_REPORT = 8 * 1024
+"""Bytes; Linux takes no path of more than 4,096."""
+
+
+class WorkingFolder:
+    """Where relative paths begin: the workspace, until a command ends elsewhere.
+
+    `is_known` is false where the model may believe that it is elsewhere: the conversation was opened again.
+    """
+
+    def __init__(self, workspace: Path, *, is_known: bool = True) -> None:
+        self._workspace = workspace
+        self._path: Path | None = workspace
+        self._told = workspace if is_known else None
+
+    @property
+    def path(self) -> Path:
+        """The folder; the workspace again where the folder is gone."""
+        return self._path if self._path is not None and self._path.is_dir() else self._workspace
+
+    def move(self, ended_in: Path | None) -> None:
+        """Let the next command start where this one ended; None is a folder that is gone."""
+        self._path = ended_in
+
+    def tell(self) -> str:
+        """Return what the model has to be told of the folder, "" where it knows; it counts as told then."""
+        path = self.path
+        gone = "The working folder is gone. " if path != self._path else ""
+        told, self._path, self._told = self._told, path, path
+        if path == told and not gone:
+            return ""
+        place = "the workspace, " if path == self._workspace else ""
+        outside = "" if path.is_relative_to(self._workspace) else ", outside the workspace"
+        return f"{gone}The working folder is now {place}{path}{outside}."
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Tells in which folder a shell of ours ended. `environment` and `descriptors` are for that shell alone."""
+
+    environment: dict[str, str]
+    descriptors: tuple[int, ...]
+    _reading: int
+
+    def read(self, working: WorkingFolder) -> bool:
+        """Move the working folder to where the shell ended; call it after that. Looks at the disk.
+
+        Return False, and leave the folder, where the shell did not say: it was killed, another program took its
+        place, or a trap of the command's took that of ours. A command can write into the report too, and so move
+        the next command as `cd` would: whatever starts there is judged by where it starts.
+        """
+        try:
+            raw = os.read(self._reading, LONGEST_REPORT)
+        except BlockingIOError:
+            return False
+        if not raw:
+            return False
+        path = Path(os.fsdecode(raw.removesuffix(b"\n").replace(b"\0", b"")))
+        working.move(path if path.is_absolute() else None)
+        return True
+
+
+@contextmanager
+def reporting() -> Iterator[Report]:
+    """Prepare the report of one shell.
+
+    The shell reads its start-up script from a pipe, so that the command stays the very last argument, as it was
+    shown, and runs as it would without: same exit code, same output, no variable left. The script sets a trap for
+    the shell's own exit. Source: bash(1), INVOCATION (BASH_ENV) and SHELL BUILTIN COMMANDS (trap).
+    """
+    descriptors: list[int] = []
+    try:
+        reading, report = os.pipe()
+        descriptors += (reading, report)
+        script, written = os.pipe()
+        descriptors += (script, written)
+        os.set_blocking(reading, False)
+        os.write(written, _script(script, report))
+        os.close(descriptors.pop())
+        yield Report({"BASH_ENV": f"/dev/fd/{script}"}, (report, script), reading)
+    finally:
+        for descriptor in descriptors:
+            os.close(descriptor)
+
+
+def _script(script: int, report: int) -> bytes:
+    # An empty line says that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
+    said = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
+    # The last line makes `$_` what it is at the start of any shell.
+    return f"unset BASH_ENV\nexec {script}<&-\ntrap '{said}' EXIT\n: \"$0\"\n".encode()

@@ -1,0 +1,116 @@
+"""BashOutput: what a command in the background printed since the model looked last."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pydantic import Field
+
+from desktop_agent.execution.job_output import WHOLE_BYTES, News
+from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.safe_regex import SafeRegex, compile_safely
+from desktop_agent.tools.search import BadPattern
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+NOTHING = "(nothing new)"
+
+
+class BashOutputParams(Params):
+    """What BashOutput takes."""
+
+    id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
+    filter: str | None = Field(
+        default=None, min_length=1, max_length=1_000, description="Regular expression: only lines that it finds."
+    )
+
+
+def effects(_params: BashOutputParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that nothing but the conversation is touched."""
+    return (OnlyTalks(in_step=True),)
+
+
+async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
+    """Give what is new, and how the command is."""
+    context.insist_on(OnlyTalks(in_step=True))
+    wanted = _compiled(params.filter) if params.filter is not None else None
+    found = context.surroundings.jobs.look(params.id)
+    if found is None:
+        raise ToolFailed(no_such_job(params.id, context.surroundings))
+    job, news = found
+    lines = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
+    shown = lines if wanted is None else await asyncio.to_thread(_filtered, wanted, lines)
+    text = _cut("\n".join(shown), context.surroundings.limits.result_characters, news)
+    facts = [f"{how_it_is(job, context.clock())}."]
+    if wanted is not None:
+        facts.append(f"{len(shown)} of {len(lines)} new lines match.")
+    if news.log is None:
+        facts.append("Its output could not be kept in a file.")
+    if news.line and wanted is None:
+        facts.append(f"The line it writes now: {news.line[-500:]}")
+    return ToolOutput(
+        f"{_before(news)}{text or NOTHING}\n\n[{' '.join(facts)}]",
+        summary=translate("tools", "%n new line(s)", "fact beside a command in the background", len(shown)),
+        path=str(news.log or ""),
+    )
+
+
+def no_such_job(name: str, surroundings: Surroundings) -> str:
+    """Return what the model is told when no command has that name."""
+    known = ", ".join(job.id for job in surroundings.jobs.all())
+    return f"There is no command {name} in the background. " + (
+        f"There are: {known}." if known else "None was started, or all have long ended."
+    )
+
+
+def how_it_is(job: Job, now: float) -> str:
+    """Return whether a command runs, or how it ended."""
+    if job.ended_at is None:
+        return f"{job.id} has been running for {now - job.started_at:.1f} s"
+    took = f"after {job.ended_at - job.started_at:.1f} s"
+    if job.exit_code is None:
+        return f"{job.id} was ended {took}"
+    if job.exit_code < 0:
+        return f"{job.id} was killed by signal {-job.exit_code} {took}"
+    return f"{job.id} ended with exit code {job.exit_code} {took}"
+
+
+def _compiled(pattern: str) -> SafeRegex:
+    try:
+        return compile_safely(pattern, ignore_case=False, multiline=False)
+    except BadPattern as reason:
+        raise ToolFailed(f"filter: {reason} Nothing was looked at.") from None
+
+
+def _filtered(wanted: SafeRegex, lines: list[str]) -> list[str]:
+    # A longer line is searched up to where a hard pattern stays quick.
+    return [line for line in lines if wanted.regex.search(line[: wanted.width])]
+
+
+def _before(news: News) -> str:
+    if not news.missed:
+        return ""
+    where = f"; the first {WHOLE_BYTES >> 20} MB of all are in {news.log}" if news.log is not None else ""
+    return f"[… {news.missed:,} characters before this were not kept here{where}]\n"
+
+
+def _cut(text: str, limit: int, news: News) -> str:
+    """Return the head and the tail of a text, in whole lines where it can be."""
+    if len(text) <= limit:
+        return text
+    head, tail = text[: limit // 2], text[-(limit // 2) :]
+    head, tail = head[: head.rfind("\n") + 1] or head + "\n", tail[tail.find("\n") + 1 :] or tail
+    where = f", the whole is in {news.log}: Read it" if news.log is not None else ""
+    return f"{head}[… {len(text) - len(head) - len(tail):,} characters are left out here{where}]\n{tail}"
+
+
+TOOL = Tool(
+    name="BashOutput",
+    description=description_of("bashoutput"),
+    params=BashOutputParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.id,
+    verb=translate("tools", "Looked at the output of", "verb before a command in the background, past tense"),
+    changes="nothing",
+)

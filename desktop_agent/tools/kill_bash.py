@@ -1,0 +1,50 @@
+"""KillBash: end a command in the background, with all that it started."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from desktop_agent.execution.jobs import End
+from desktop_agent.protocol import Effect, OnlyTalks, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.bash_output import how_it_is, no_such_job
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+
+
+class KillBashParams(Params):
+    """What KillBash takes."""
+
+    id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
+
+
+def effects(_params: KillBashParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that nothing but the conversation is touched: it ends what the conversation itself started."""
+    return (OnlyTalks(in_step=True),)
+
+
+async def act(params: KillBashParams, context: ToolContext) -> ToolOutput:
+    """End it: SIGTERM, a second, SIGKILL. Nothing of it is left when this returns."""
+    context.insist_on(OnlyTalks(in_step=True))
+    jobs = context.surroundings.jobs
+    ended = await jobs.stop(params.id, End.BY_MODEL)
+    if ended is not None:
+        return ToolOutput(
+            f"{how_it_is(ended, context.clock())}, with all it had started.",
+            summary=translate("tools", "ended", "fact beside a command in the background that was ended"),
+        )
+    job = next((job for job in jobs.all() if job.id == params.id), None)
+    if job is None:
+        raise ToolFailed(no_such_job(params.id, context.surroundings))
+    return ToolOutput(f"There was nothing to end: {how_it_is(job, context.clock())}.")
+
+
+TOOL = Tool(
+    name="KillBash",
+    description=description_of("killbash"),
+    params=KillBashParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.id,
+    verb=translate("tools", "Ended", "verb before a command in the background, past tense"),
+    changes="anything",
+)

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.protocol import OnlyTalks, ToolOutput
+from desktop_agent.sentences import in_english
+from tests.tools.conftest import Bench
+
+
+def said(output: ToolOutput) -> str:
+    return re.sub(r"\d+\.\d s", "T s", output.for_model)
+
+
+async def start(bench: Bench, command: str) -> Path:
+    return Path((await bench.use("Bash", command=command, run_in_background=True)).path)
+
+
+async def wait(bench: Bench, log: Path, text: str) -> None:
+    give_up = time.monotonic() + 10
+    while text not in log.read_text():
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+
+
+async def ended(bench: Bench) -> None:
+    give_up = time.monotonic() + 10
+    while bench.surroundings.jobs.all()[-1].ended_at is None:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+
+
+async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Bench) -> None:
+    assert bench.effects("BashOutput", id="b1") == (OnlyTalks(in_step=True),)
+
+
+async def test_each_look_gives_what_is_new_and_how_it_is(bench: Bench) -> None:
+    go = bench.workspace / "go"
+    log = await start(bench, "echo one; until [ -e go ]; do sleep 0.02; done; echo two; exit 3")
+    await wait(bench, log, "one\n")
+    output = await bench.use("BashOutput", id="b1")
+    assert said(output) == "one\n\n[b1 has been running for T s.]"
+    assert output.summary is not None
+    assert (in_english(output.summary), output.path) == ("1 new line", str(log))
+    assert said(await bench.use("BashOutput", id="b1")) == "(nothing new)\n\n[b1 has been running for T s.]"
+    go.touch()
+    await ended(bench)
+    assert said(await bench.use("BashOutput", id="b1")) == "two\n\n[b1 ended with exit code 3 after T s.]"
+    assert said(await bench.use("BashOutput", id="b1")) == "(nothing new)\n\n[b1 ended with exit code 3 after T s.]"
+
+
+async def test_a_filter_keeps_lines_and_the_others_count_as_seen(bench: Bench) -> None:
+    await start(bench, "seq 1 30; echo 'Error: x'")
+    await ended(bench)
+    output = await bench.use("BashOutput", id="b1", filter="^(2|Err).*$")
+    lines = ["2", *(str(number) for number in range(20, 30)), "Error: x"]
+    assert said(output) == "\n".join(lines) + "\n\n[b1 ended with exit code 0 after T s. 12 of 31 new lines match.]"
+    assert said(await bench.use("BashOutput", id="b1")).startswith("(nothing new)")
+
+
+@pytest.mark.parametrize("pattern", ["(", "(a+)+$", r"(a)\1"])
+async def test_a_filter_that_cannot_be_used_is_named_and_nothing_counts_as_seen(bench: Bench, pattern: str) -> None:
+    await start(bench, "echo one")
+    await ended(bench)
+    output = await bench.use("BashOutput", id="b1", filter=pattern)
+    assert output.is_error
+    assert output.for_model.startswith("filter: ")
+    assert output.for_model.endswith(" Nothing was looked at.")
+    assert said(await bench.use("BashOutput", id="b1")).startswith("one\n")
+
+
+async def test_a_filter_is_done_in_a_bounded_time(bench: Bench) -> None:
+    await start(bench, "for n in $(seq 1 40); do printf 'a%.0s' $(seq 1 4000); echo b; done")
+    await ended(bench)
+    began = time.monotonic()
+    await bench.use("BashOutput", id="b1", filter="a*a*a*c")
+    assert time.monotonic() - began < 5
+
+
+async def test_the_line_that_is_being_written_is_told_and_not_counted(bench: Bench) -> None:
+    log = await start(bench, "echo one; printf 'Proceed? '; sleep 5920")
+    await wait(bench, log, "one\n")
+    give_up = time.monotonic() + 10
+    while "Proceed?" not in (output := await bench.use("BashOutput", id="b1")).for_model:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    assert said(output).endswith("[b1 has been running for T s. The line it writes now: Proceed? ]")
+    await bench.surroundings.jobs.close()
+
+
+async def test_much_is_cut_in_the_middle_and_the_file_has_it_all(bench: Bench) -> None:
+    around = replace(bench.surroundings, limits=replace(bench.surroundings.limits, result_characters=2_000))
+    small = replace(bench, surroundings=around)
+    log = await start(small, "seq 1 3000")
+    await ended(small)
+    output = await small.use("BashOutput", id="b1")
+    assert len(output.for_model) < 2_300
+    assert output.for_model.startswith("1\n2\n3\n")
+    assert "\n2999\n3000\n\n[b1 ended" in output.for_model
+    assert re.search(rf"\n\[… [\d,]+ characters are left out here, the whole is in {log}: Read", output.for_model)
+    assert log.read_text() == "".join(f"{number}\n" for number in range(1, 3001))
+
+
+async def test_what_is_no_longer_in_memory_is_said_to_be_in_the_file(bench: Bench) -> None:
+    log = await start(bench, "seq 1 200000")
+    await ended(bench)
+    output = await bench.use("BashOutput", id="b1", filter="^199999$")
+    assert re.match(
+        rf"\[… [\d,]+ characters before this were not kept here; the first 32 MB of all are in {log}\]\n199999\n",
+        output.for_model,
+    )
+
+
+async def test_a_name_that_nothing_has_is_answered_with_those_there_are(bench: Bench) -> None:
+    output = await bench.use("BashOutput", id="b1")
+    assert output.for_model == "There is no command b1 in the background. None was started, or all have long ended."
+    await start(bench, "true")
+    await ended(bench)
+    output = await bench.use("BashOutput", id="b7")
+    assert (output.for_model, output.is_error) == ("There is no command b7 in the background. There are: b1.", True)
+
+
+async def test_a_signal_is_said(bench: Bench) -> None:
+    await start(bench, "kill -SEGV $$")
+    await ended(bench)
+    assert said(await bench.use("BashOutput", id="b1")) == "(nothing new)\n\n[b1 was killed by signal 11 after T s.]"

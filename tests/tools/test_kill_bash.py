@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+
+import psutil
+
+from desktop_agent.protocol import OnlyTalks
+from tests.tools.conftest import Bench
+
+
+def left(word: str) -> list[int]:
+    found = []
+    for one in psutil.process_iter():
+        try:
+            if word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE:
+                found.append(one.pid)
+        except psutil.Error:
+            continue
+    return found
+
+
+async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Bench) -> None:
+    assert bench.effects("KillBash", id="b1") == (OnlyTalks(in_step=True),)
+
+
+async def test_it_ends_the_command_with_all_that_it_started(bench: Bench) -> None:
+    await bench.use("Bash", command="echo up; sleep 5930 & sleep 5930", run_in_background=True)
+    give_up = time.monotonic() + 10
+    while len(left("5930")) < 2:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    output = await bench.use("KillBash", id="b1")
+    assert re.fullmatch(r"b1 was ended after \d+\.\d s, with all it had started\.", output.for_model)
+    assert left("5930") == []
+    assert bench.surroundings.jobs.take_untold() == ()
+    seen = await bench.use("BashOutput", id="b1")
+    assert re.fullmatch(r"up\n\n\[b1 was ended after \d+\.\d s\.\]", seen.for_model)
+
+
+async def test_what_has_ended_already_is_said(bench: Bench) -> None:
+    await bench.use("Bash", command="exit 2", run_in_background=True)
+    give_up = time.monotonic() + 10
+    while bench.surroundings.jobs.all()[0].ended_at is None:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    output = await bench.use("KillBash", id="b1")
+    assert re.fullmatch(r"There was nothing to end: b1 ended with exit code 2 after \d+\.\d s\.", output.for_model)
+    assert not output.is_error
+
+
+async def test_a_name_that_nothing_has_is_an_error(bench: Bench) -> None:
+    output = await bench.use("KillBash", id="b9")
+    assert output.is_error
+    assert output.for_model == "There is no command b9 in the background. None was started, or all have long ended."
