@@ -24,26 +24,46 @@ def read_range(descriptor: int, offset: int, limit: int, longest: int, is_cancel
     """Return at most `limit` lines from line `offset` (from 1; negative counts from the end).
 
     Of each line at most `longest` characters, and how many more there are. UTF-8; what is not becomes U+FFFD.
-    Memory is bounded whatever the file holds; a negative offset reads all of it once.
+    Memory is bounded whatever the file holds; a negative offset reads all of it once. What is written to the file
+    meanwhile is not read: somebody may write faster than it can be.
     """
+    pieces = _Pieces(descriptor, os.fstat(descriptor).st_size, is_cancelled)
     total = None
     marks: list[tuple[int, int]] = []
     if offset < 0:
-        marks, total = _counted(descriptor, is_cancelled)
+        marks, total = _counted(pieces)
         offset = max(1, total + 1 + offset)
-    position = _place(descriptor, offset, marks, is_cancelled)
+    position = _place(pieces, offset, marks)
     if position is None:
         return LineRange(offset, (), total)
-    found = _lines(descriptor, position, longest * 4)
+    found = _lines(pieces, position, longest * 4)
     lines = [_shown(kept, length, longest) for (kept, length), _ in zip(found, range(limit), strict=False)]
     return LineRange(offset, tuple(lines), total)
 
 
-def _counted(descriptor: int, is_cancelled: Callable[[], bool]) -> tuple[list[tuple[int, int]], int]:
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """A file in pieces, up to the size that it had at first."""
+
+    descriptor: int
+    size: int
+    is_cancelled: Callable[[], bool]
+
+    def at(self, position: int) -> bytes:
+        """Read a piece that does not end between a carriage return and its line feed; nothing when cancelled."""
+        if self.is_cancelled():
+            return b""
+        chunk = os.pread(self.descriptor, max(0, min(CHUNK, self.size - position)), position)
+        if chunk.endswith(b"\r") and os.pread(self.descriptor, 1, position + len(chunk)) == b"\n":
+            return chunk + b"\n"
+        return chunk
+
+
+def _counted(pieces: _Pieces) -> tuple[list[tuple[int, int]], int]:
     """Return, for each chunk, where it begins and how many lines ended before it; and the number of lines."""
     marks: list[tuple[int, int]] = []
     ended, position, last = 0, 0, b"\n"
-    while (chunk := _chunk(descriptor, position)) and not is_cancelled():
+    while chunk := pieces.at(position):
         marks.append((position, ended))
         ended += _ends(chunk)
         position += len(chunk)
@@ -51,11 +71,11 @@ def _counted(descriptor: int, is_cancelled: Callable[[], bool]) -> tuple[list[tu
     return marks, ended + (last not in b"\r\n")
 
 
-def _place(descriptor: int, line: int, marks: list[tuple[int, int]], is_cancelled: Callable[[], bool]) -> int | None:
+def _place(pieces: _Pieces, line: int, marks: list[tuple[int, int]]) -> int | None:
     """Return where a line begins, None where the file ends before it."""
     before = [mark for mark in marks if mark[1] < line - 1]
     position, ended = before[-1] if before else (0, 0)
-    while (chunk := _chunk(descriptor, position)) and not is_cancelled():
+    while chunk := pieces.at(position):
         here = _ends(chunk)
         if line == 1:
             return 0
@@ -68,10 +88,10 @@ def _place(descriptor: int, line: int, marks: list[tuple[int, int]], is_cancelle
     return None
 
 
-def _lines(descriptor: int, position: int, most: int) -> Iterator[tuple[bytes, int]]:
+def _lines(pieces: _Pieces, position: int, most: int) -> Iterator[tuple[bytes, int]]:
     """Give each line as its first bytes and its length."""
     kept, length = b"", 0
-    while chunk := _chunk(descriptor, position):
+    while chunk := pieces.at(position):
         position += len(chunk)
         *ended, rest = _ENDING.split(chunk)
         for piece in ended:
@@ -81,14 +101,6 @@ def _lines(descriptor: int, position: int, most: int) -> Iterator[tuple[bytes, i
         length += len(rest)
     if length:
         yield kept, length
-
-
-def _chunk(descriptor: int, position: int) -> bytes:
-    """Read a piece that does not end between a carriage return and its line feed."""
-    chunk = os.pread(descriptor, CHUNK, position)
-    if chunk.endswith(b"\r") and os.pread(descriptor, 1, position + len(chunk)) == b"\n":
-        return chunk + b"\n"
-    return chunk
 
 
 def _ends(chunk: bytes) -> int:

@@ -1,12 +1,13 @@
-"""Read: a text file by lines, with their numbers."""
+"""Read: a text file by lines, a picture, pages of a PDF file, the cells of a notebook."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
 from threading import Event
+from typing import BinaryIO
 
 from pydantic import Field
 
@@ -16,11 +17,14 @@ from desktop_agent.execution.text_file import NotText, TextFile, is_binary
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
+from desktop_agent.tools.read_image import is_picture, read_picture
+from desktop_agent.tools.read_notebook import read_notebook
+from desktop_agent.tools.read_pdf import PAGES, is_pdf, read_pdf
+from desktop_agent.tools.read_record import seen_file
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 MOST_LINES = 2000
 LONGEST_LINE = 2000
-MOST_CHARACTERS = 100_000
 BINARY_CHECK_BYTES = 8192
 
 
@@ -30,9 +34,18 @@ class ReadParams(Params):
     path: str = Field(min_length=1, description="The file, absolute or relative to the workspace.")
     offset: int | None = Field(
         default=None,
-        description="First line to read, counted from 1; negative counts from the end: -50 reads the last 50.",
+        description="First line to read (of a notebook: cell), counted from 1; negative counts from the end: -50"
+        " reads the last 50.",
     )
     limit: int | None = Field(default=None, ge=1, le=MOST_LINES, description="How many lines, 2,000 at most.")
+    pages: str | None = Field(
+        default=None, pattern=PAGES, description='Of a PDF file: which pages, such as "3", "1-5" or "21-".'
+    )
+    show_secrets: bool = Field(
+        default=False,
+        description="Show keys and passwords as they are, not masked. Only when the user asked for it; they are"
+        " asked again.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,54 +60,97 @@ class _Shown:
 
 
 def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...]:
-    """Declare that the file is read, by where it really lies."""
-    return reads(params.path, surroundings)
-
-
-async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
-    """Read the lines asked for, and record them as seen."""
-    shown = await in_thread(lambda cancelled: _read(params, context, cancelled))
-    return ToolOutput(
-        _numbered(shown), summary=translate("tools", "%n line(s)", "fact beside a tool call", len(shown.lines))
+    """Declare that the file is read, by where it really lies, and whether secrets in it would be shown."""
+    return tuple(
+        replace(effect, reveals=params.show_secrets) if isinstance(effect, ReadsPath) else effect
+        for effect in reads(params.path, surroundings)
     )
 
 
-def _read(params: ReadParams, context: ToolContext, cancelled: Event) -> _Shown:
+async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
+    """Read what was asked for; of a text, record the lines as seen."""
+    path, start, file = await in_thread(lambda _: _opened(params, context))
+    with file:
+        if is_picture(start):
+            _refuse(params, "a picture", "offset", "limit", "pages")
+            return await read_picture(path, file, context)
+        if is_pdf(start):
+            _refuse(params, "a PDF file; name its pages with pages", "offset", "limit")
+            return await read_pdf(path, file, params.pages, context)
+    _refuse(params, "no PDF file; use offset and limit", "pages")
+    if path.suffix.lower() == ".ipynb":
+        output = await read_notebook(path, params.offset, params.limit, context)
+        if output is not None:
+            return output
+    return await in_thread(lambda cancelled: _read(params, path, context, cancelled))
+
+
+def _opened(params: ReadParams, context: ToolContext) -> tuple[Path, bytes, BinaryIO]:
+    """Return the file's real path, its first bytes, and the file."""
     path = resolved(params.path, context.surroundings.cwd)
-    context.insist_on(ReadsPath(str(path)))
+    context.insist_on(ReadsPath(str(path), reveals=params.show_secrets))
+    with opened_file(path) as descriptor:
+        file = os.fdopen(os.dup(descriptor), "rb")
+        try:
+            return path, os.pread(descriptor, BINARY_CHECK_BYTES, 0), file
+        except OSError:  # some files of the system have no places to read from
+            return path, b"", file
+
+
+def _refuse(params: ReadParams, kind: str, *names: str) -> None:
+    """Refuse parameters that mean nothing for this kind of file."""
+    given = [name for name in names if getattr(params, name) is not None]
+    if given:
+        raise ToolFailed(f"{' and '.join(given)}: {params.path} is {kind}.")
+
+
+def _read(params: ReadParams, path: Path, context: ToolContext, cancelled: Event) -> ToolOutput:
+    surroundings = context.surroundings
     with opened_file(path) as descriptor:
         size = os.fstat(descriptor).st_size
-        if size <= READ_LIMIT:
-            data = read_all(descriptor, path)
-            return _read_whole(params, path, data, context.surroundings)
-        if params.offset is None and params.limit is None:
+        has_range = params.offset is not None or params.limit is not None
+        limit = max(READ_LIMIT, surroundings.limits.largest_file if has_range else 0)
+        if size <= limit:
+            return _whole(params, path, read_all(descriptor, path, limit=limit), surroundings)
+        if not has_range:
             raise ToolFailed(
                 f"{path} is {size / 1e6:,.0f} MB, more than the {READ_LIMIT // 1_000_000} MB that are read without a"
                 " range: give offset and limit, or look for what you need with Grep."
             )
-        return _read_range(params, path, descriptor, cancelled)
+        return _output(_read_range(params, path, descriptor, surroundings.limits.read_characters, cancelled))
 
 
-def _read_range(params: ReadParams, path: Path, descriptor: int, cancelled: Event) -> _Shown:
+def _whole(params: ReadParams, path: Path, data: bytes, surroundings: Surroundings) -> ToolOutput:
+    try:
+        file = TextFile.parse(data)
+    except NotText as reason:
+        raise ToolFailed(_not_text(path, str(reason))) from None
+    shown = _lines_of(params, path, file, surroundings.limits.read_characters)
+    lines = [(shown.first, shown.first + len(shown.lines) - 1)]
+    seen = surroundings.seen.note(path, data, lines, file.line_count)
+    return replace(_output(shown), seen=(seen_file(path, seen),))
+
+
+def _output(shown: _Shown) -> ToolOutput:
+    fact = translate("tools", "%n line(s)", "fact beside a tool call", len(shown.lines))
+    return ToolOutput(_numbered(shown), summary=fact)
+
+
+def _read_range(params: ReadParams, path: Path, descriptor: int, most: int, cancelled: Event) -> _Shown:
     """Read from a file too large to be held; it is not recorded, so it cannot be edited."""
     if is_binary(os.pread(descriptor, BINARY_CHECK_BYTES, 0)):  # UTF-16 too: it is full of NUL bytes
         raise ToolFailed(_not_text(path, "binary"))
     offset, limit = params.offset or 1, _limit(params)
     found = read_range(descriptor, offset, limit, LONGEST_LINE, cancelled.is_set)
-    lines = _within_size(list(found.lines))
+    lines = _within_size(list(found.lines), most)
     if not lines:
         raise ToolFailed(f"{path} ends before line {found.first}.")
     return _Shown(found.first, lines, found.total)
 
 
-def _read_whole(params: ReadParams, path: Path, data: bytes, surroundings: Surroundings) -> _Shown:
-    try:
-        file = TextFile.parse(data)
-    except NotText as reason:
-        raise ToolFailed(_not_text(path, str(reason))) from None
+def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int) -> _Shown:
     first, last = _range(params, path, file.line_count)
-    lines = _within_size([_cut(line) for line in file.lines[first - 1 : last]])
-    surroundings.seen.note(path, data, [(first, first + len(lines) - 1)], file.line_count)
+    lines = _within_size([_cut(line) for line in file.lines[first - 1 : last]], most)
     return _Shown(first, lines, file.line_count, "" if file.encoding == "utf-8" else file.encoding)
 
 
@@ -114,10 +170,10 @@ def _limit(params: ReadParams) -> int:
     return min(-params.offset, MOST_LINES) if params.offset is not None and params.offset < 0 else MOST_LINES
 
 
-def _within_size(lines: list[str]) -> list[str]:
+def _within_size(lines: list[str], most: int) -> list[str]:
     """Return the lines up to the one that passes the size of an answer."""
     sizes = accumulate(len(line) + 1 for line in lines)
-    return [line for line, size in zip(lines, sizes, strict=True) if size <= MOST_CHARACTERS] or lines[:1]
+    return [line for line, size in zip(lines, sizes, strict=True) if size <= most] or lines[:1]
 
 
 def _cut(line: str) -> str:

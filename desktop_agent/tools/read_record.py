@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from threading import RLock
+
+from desktop_agent.protocol import Item, SeenFile, ToolCall
 
 KEPT_PER_FILE = 2_000_000
 KEPT_TOGETHER = 32_000_000
@@ -49,15 +51,32 @@ class ReadRecord:
         """Return what was seen of the file at this real path."""
         return self._files.get(path)
 
-    def note(self, path: Path, data: bytes, lines: Sequence[Lines], total_lines: int) -> None:
-        """Note that these lines were shown; they join those seen before if the bytes are the same."""
+    def note(self, path: Path, data: bytes, lines: Sequence[Lines], total_lines: int) -> Seen:
+        """Note that these lines were shown; they join those seen before if the bytes are the same.
+
+        Returns all that is known of the file now.
+        """
         digest = sha256(data).hexdigest()
         with self._lock:
             before = self._files.pop(path, None)
             known = before.lines if before and before.digest == digest else ()
             kept = data if len(data) <= KEPT_PER_FILE else None
-            self._files[path] = Seen(digest, joined((*known, *lines)), total_lines, kept)
+            seen = Seen(digest, joined((*known, *lines)), total_lines, kept)
+            self._files[path] = seen
             self._forget_oldest()
+        return seen
+
+    def restore(self, items: Iterable[Item]) -> None:
+        """Take up what the calls of a stored conversation had seen, oldest first; their bytes are gone.
+
+        Whether a file is still the same is asked where it matters: its digest is compared before it is changed.
+        """
+        outputs = (item.output for item in items if isinstance(item, ToolCall) and item.output is not None)
+        with self._lock:
+            for file in (file for output in outputs for file in output.seen):
+                path = Path(file.path)
+                self._files.pop(path, None)
+                self._files[path] = Seen(file.digest, joined(file.lines), file.total_lines, None)
 
     def _forget_oldest(self) -> None:
         """Drop the oldest files' bytes, not their digests, until the rest fits."""
@@ -66,6 +85,11 @@ class ReadRecord:
             room -= len(seen.data or b"")
             if room < 0 and seen.data is not None:
                 self._files[path] = Seen(seen.digest, seen.lines, seen.total_lines, None)
+
+
+def seen_file(path: Path, seen: Seen) -> SeenFile:
+    """Return what is known of a file now as it is stored with a call's output."""
+    return SeenFile(str(path), seen.digest, seen.lines, seen.total_lines)
 
 
 def joined(lines: Sequence[Lines]) -> tuple[Lines, ...]:

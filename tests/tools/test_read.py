@@ -1,17 +1,24 @@
 from __future__ import annotations
 
+import asyncio
 import os
+import socket
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
 from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.protocol import ReadsPath, ToolOutput, Unknown
+from desktop_agent.protocol import ReadsPath, SeenFile, ToolOutput, Unknown
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import read
+from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import Seen
 from tests.tools.conftest import Bench
+from tests.tools.documents import cell, notebook, pdf, picture, scanned_pdf, shown_picture
 
 TEN = "".join(f"line {number}\n" for number in range(1, 11))
 
@@ -50,6 +57,24 @@ async def test_what_was_read_is_recorded_by_lines(bench: Bench) -> None:
     await bench.use("Read", path="a.txt", limit=2)
     await bench.use("Read", path="a.txt", offset=-1)
     assert bench.surroundings.seen.of(file) == Seen(digest_of(TEN.encode()), ((1, 2), (10, 10)), 10, TEN.encode())
+
+
+async def test_what_was_seen_so_far_goes_with_the_output_to_be_stored(bench: Bench) -> None:
+    file = bench.write("a.txt", TEN)
+    digest = digest_of(TEN.encode())
+    output = await bench.use("Read", path="a.txt", limit=2)
+    assert output.seen == (SeenFile(str(file), digest, ((1, 2),), 10),)
+    output = await bench.use("Read", path="a.txt", offset=-1)
+    assert output.seen == (SeenFile(str(file), digest, ((1, 2), (10, 10)), 10),)
+
+
+async def test_secrets_are_shown_where_that_was_let_through_alone(bench: Bench) -> None:
+    file = bench.write(".env", "KEY=1\n")
+    effects = bench.effects("Read", path=".env", show_secrets=True)
+    assert effects == (ReadsPath(str(file), reveals=True),)
+    assert not (await bench.use_with(effects, "Read", path=".env", show_secrets=True)).is_error
+    plain = bench.effects("Read", path=".env")
+    assert (await bench.use_with(plain, "Read", path=".env", show_secrets=True)).is_error
 
 
 async def test_a_link_is_read_and_recorded_where_it_leads(bench: Bench) -> None:
@@ -154,6 +179,7 @@ async def test_a_path_that_no_file_can_have_is_unknown_before_and_refused_after(
 def large(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that is too large to be read whole."""
     monkeypatch.setattr(read, "READ_LIMIT", 1000)
+    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=1000))
     return bench.write("large.log", "".join(f"entry {number}\n" for number in range(1, 1001)))
 
 
@@ -170,8 +196,111 @@ async def test_a_large_file_wants_a_range(large: Path, bench: Bench) -> None:
     assert bench.surroundings.seen.of(large) is None
 
 
+async def test_of_a_file_that_may_be_changed_a_range_is_recorded(large: Path, bench: Bench) -> None:
+    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=20_000))
+    assert (await bench.use("Read", path="large.log")).is_error
+    output = await bench.use("Read", path="large.log", offset=500, limit=2)
+    assert output.for_model.endswith("[Lines 500 to 501 of 1000. Go on with offset 502.]")
+    assert output.seen == (SeenFile(str(large), digest_of(large.read_bytes()), ((500, 501),), 1000),)
+
+
 async def test_a_large_binary_file_is_refused(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(read, "READ_LIMIT", 1000)
+    bench.surroundings = replace(bench.surroundings, limits=Limits(largest_file=1000))
     bench.write("large.bin", b"\0" * 2000)
     output = await bench.use("Read", path="large.bin", limit=1)
     assert output.for_model.endswith("is a binary file; there are no lines to read in it.")
+
+
+def encrypted_pdf(folder: Path) -> str:
+    (folder / "locked.pdf").write_bytes(pdf(["secret"], is_encrypted=True))
+    return "locked.pdf"
+
+
+def scanned(folder: Path) -> str:
+    (folder / "scan.pdf").write_bytes(scanned_pdf(8))
+    return "scan.pdf"
+
+
+def five_hundred_pages(folder: Path) -> str:
+    (folder / "long.pdf").write_bytes(pdf(f"page {number}" for number in range(1, 501)))
+    return "long.pdf"
+
+
+def notebook_with_pictures(folder: Path) -> str:
+    outputs = [shown_picture(picture((2000, 1500), "JPEG"), "image/jpeg")] * 3
+    (folder / "a.ipynb").write_text(notebook(cell("code", "plot()", outputs=outputs)))
+    return "a.ipynb"
+
+
+def utf_16(folder: Path) -> str:
+    (folder / "wide.txt").write_bytes("één\r\ntwee\r\n".encode("utf-16"))
+    return "wide.txt"
+
+
+def nine_megabytes(folder: Path) -> str:
+    (folder / "app.log").write_text("2026-11-22 something happened again\n" * 250_000)
+    return "app.log"
+
+
+def named_pipe(folder: Path) -> str:
+    os.mkfifo(folder / "pipe")
+    return "pipe"
+
+
+def device(_: Path) -> str:
+    return "/dev/zero"
+
+
+def unix_socket(folder: Path) -> str:
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(folder / "s"))
+    return "s"
+
+
+HARD_FILES: list[tuple[Callable[[Path], str], str, int]] = [
+    (encrypted_pdf, "is encrypted and opens with its password alone; ask the user for a copy without one.", 0),
+    (scanned, '[Go on with pages "6-8".]', 5),
+    (five_hundred_pages, '[Go on with pages "21-40".]', 0),
+    (notebook_with_pictures, "--- Output 3: text/html, left out ---", 3),
+    (utf_16, "[The file is written in utf-16-le; Edit and Write keep that.]", 0),
+    (nine_megabytes, "[Lines 1 to 2000 of 250000. Go on with offset 2001.]", 0),
+    (named_pipe, "is a pipe; reading it could wait for ever, so it was not opened.", 0),
+    (device, "is a device, not a file.", 0),
+    (unix_socket, "is a socket, not a file.", 0),
+]
+
+
+@pytest.mark.parametrize(("make", "end", "pictures"), HARD_FILES, ids=lambda one: getattr(one, "__name__", ""))
+async def test_a_hard_file_gives_bounded_content_or_one_sentence(
+    make: Callable[[Path], str], end: str, pictures: int, bench: Bench
+) -> None:
+    path = make(bench.workspace)
+    output = await asyncio.wait_for(bench.use("Read", path=path), 60)
+    assert output.for_model.endswith(end)
+    assert output.is_error == ("\n" not in output.for_model)
+    assert len(output.for_model) < 120_000
+    assert len(output.media) == pictures
+    assert all(max(media.width, media.height) <= 1568 for media in output.media)
+
+
+@pytest.mark.parametrize("megabytes", [1, 12])
+async def test_a_file_that_grows_while_it_is_read_gives_bounded_content(megabytes: int, bench: Bench) -> None:
+    file = bench.write("grows.log", "one more line of a log\n" * (megabytes * 1_000_000 // 23))
+    stop = Event()
+
+    def grow() -> None:
+        with file.open("ab") as opened:
+            while not stop.wait(0.001):
+                opened.write(b"and another one\n" * 4096)
+
+    writer = Thread(target=grow)
+    writer.start()
+    try:
+        outputs = [await asyncio.wait_for(bench.use("Read", path="grows.log", offset=-3), 60) for _ in range(3)]
+    finally:
+        stop.set()
+        writer.join()
+    for output in outputs:
+        assert output.for_model.count("\n") <= 4
+        assert not output.is_error or "is larger than the" in output.for_model

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop_agent.protocol import ItemId, SeenFile, Status, ToolCall, ToolOutput, UserMessage
 from desktop_agent.tools import read_record
-from desktop_agent.tools.read_record import ReadRecord, joined
+from desktop_agent.tools.read_record import ReadRecord, Seen, joined, seen_file
 
 FILE = Path("/workspace/file")
 
@@ -72,3 +73,25 @@ def test_joined_lines_are_the_same_lines_sorted_and_apart(lines: list[tuple[int,
     }
     assert list(result) == sorted(result)
     assert all(before[1] + 1 < after[0] for before, after in itertools.pairwise(result))
+
+
+def call(*seen: SeenFile, status: Status = Status.DONE) -> ToolCall:
+    return ToolCall(ItemId("c"), "t", "Read", {}, "a", status, output=ToolOutput("text", seen=seen))
+
+
+def test_what_a_stored_conversation_had_seen_is_known_again_without_its_bytes() -> None:
+    record = ReadRecord()
+    seen = record.note(FILE, b"text", [(1, 10)], 30)
+    other = SeenFile("/workspace/other", "d", ((3, 4), (1, 2)), 9)
+    again = ReadRecord()
+    again.restore(
+        [
+            UserMessage(ItemId("u"), "go", 0.0),
+            call(SeenFile(str(FILE), "older", ((1, 30),), 30), other),
+            ToolCall(ItemId("d"), "t", "Bash", {}, "ls", Status.CANCELLED),
+            call(seen_file(FILE, seen)),
+        ]
+    )
+    assert again.of(FILE) == Seen(seen.digest, ((1, 10),), 30, None)
+    assert again.of(Path("/workspace/other")) == Seen("d", ((1, 4),), 9, None)
+    assert again.note(FILE, b"text", [(11, 30)], 30) == Seen(seen.digest, ((1, 30),), 30, b"text")
