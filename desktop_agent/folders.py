@@ -42,6 +42,11 @@ class Folders:
         return self.data / "rules.last-good.toml"
 
     @property
+    def masking_key_file(self) -> Path:
+        """The key that the placeholders of secrets are made with; it hides nothing that is stored."""
+        return self.data / "masking.key"
+
+    @property
     def store_file(self) -> Path:
         return self.data / "store.sqlite3"
 

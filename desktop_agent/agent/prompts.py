@@ -1,8 +1,12 @@
-"""The system prompt, from the sections under resources/prompts/system, and the facts of the first message."""
+"""The system prompt, from the sections under resources/prompts/system, and what is put back before a history."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+
+from desktop_agent.agent.compaction import seen_items
+from desktop_agent.protocol import Item, UserMessage
 
 
 def system_prompt(folder: Path) -> str:
@@ -14,6 +18,8 @@ def system_prompt(folder: Path) -> str:
     return "\n\n".join(section for section in sections if section)
 
 
-def first_facts(workspace: str, platform: str, today: str) -> str:
-    """Return what the model is told once, before the first words of the user."""
-    return f"<context>\nWorkspace folder: {workspace}\nPlatform: {platform}\nDate: {today}\n</context>"
+def covered_facts(items: Sequence[Item]) -> str:
+    """Return what was told with messages that a summary now stands for: it goes before the first one left."""
+    seen = {item.id for item in seen_items(items)}
+    told = (item for item in items if isinstance(item, UserMessage) and item.context and item.id not in seen)
+    return "\n".join(item.context for item in told)

@@ -10,6 +10,7 @@ from typing import Any, assert_never
 
 from desktop_agent.agent.dependencies import conflict
 from desktop_agent.agent.listening import AskedCall
+from desktop_agent.agent.masking import masked
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.errors import AgentError
 from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
@@ -242,6 +243,7 @@ class ToolCalls:
             default_timeout_s=bench.timeout_s,
         )
         output = await ready.tool.run(ready.params, context)
+        output = await asyncio.to_thread(masked, output, call.effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         self._end(place, status, output=output, exit_code=output.exit_code)
 

@@ -63,6 +63,8 @@ class Rights:
     environment: Mapping[str, str]
     settings: Callable[[], Settings]
     can_ask: bool
+    masking_key: bytes
+    """Makes the placeholders of secrets, the same after a restart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -31,11 +32,20 @@ class CommandOutput:
 
     Up to `shown` characters all of it is kept. Beyond, head and tail are kept and the whole goes to `log`, which
     only its owner can read, up to `whole` bytes; of what comes after those, only the end is kept, not looked at
-    until `finish`, so that a flood costs next to nothing.
+    until `finish`, so that a flood costs next to nothing. `mask` is given whole lines, before anything keeps them.
     """
 
-    def __init__(self, log: Path, live: LiveText, *, shown: int = SHOWN_CHARACTERS, whole: int = WHOLE_BYTES) -> None:
+    def __init__(
+        self,
+        log: Path,
+        live: LiveText,
+        *,
+        shown: int = SHOWN_CHARACTERS,
+        whole: int = WHOLE_BYTES,
+        mask: Callable[[str], str] = str,
+    ) -> None:
         self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
+        self._mask = mask
         self._terminal = TerminalText()
         self._head, self._tail = "", ""
         self._is_cut = False
@@ -81,6 +91,7 @@ class CommandOutput:
             self._close()
 
     def _add(self, text: str) -> None:
+        text = self._mask(text)
         self._live.add(text)
         self._lines += text.count("\n")
         if not self._is_cut and len(self._head) + len(text) <= 2 * self._half:

@@ -55,9 +55,10 @@ async def test_the_demo_answers_without_a_key_and_for_nothing(tmp_path: Path) ->
 async def test_a_known_model_has_its_price_and_is_asked_to_think(tmp_path: Path) -> None:
     known = servers(tmp_path, {"ANTHROPIC_API_KEY": "k"}, ANTHROPIC)
     answering = await known.answering(info(tmp_path, "mine"))
-    call = answering.make_call([UserMessage(ItemId("u"), "hi", 1.0)], info(tmp_path, "mine"))
+    said = UserMessage(ItemId("u"), "hi", 1.0, context="<context>\n</context>")
+    call = answering.make_call([said], info(tmp_path, "mine"))
     assert (call.model, call.thinking) == ("claude-sonnet-5-5", True)
-    assert "Workspace folder" in str(call.messages[0])
+    assert [block["text"] for block in call.messages[0]["content"]] == ["<context>\n</context>", "hi"]  # type: ignore[attr-defined]
     assert (answering.cost("claude-sonnet-5-5", Usage(1_000_000, 0)) or 0) > 0
     await known.close()
 

@@ -1,0 +1,108 @@
+"""Secrets in what a tool gave are masked in one place, between the tool and the model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.agent.masking import NOTE, masked, note_issued
+from desktop_agent.execution.masks import Masks, MaskUnknown
+from desktop_agent.protocol import (
+    Choice,
+    Effect,
+    ItemId,
+    ReadsPath,
+    RunsCommand,
+    Status,
+    ToolCall,
+    ToolOutput,
+    WritesPath,
+)
+from tests.fakes.replies import text, tool_use
+from tests.talk import Talk, talking
+
+KEY = "AKIA" + "IOSFODNN7EXAMPLQ"
+
+
+def test_the_model_gets_placeholders_and_a_note_and_the_count_is_kept() -> None:
+    masks = Masks(b"k")
+    output = masked(ToolOutput(f"a {KEY}"), (), masks)
+    assert output == ToolOutput(f"a {masks.placeholder(KEY, 'aws-access-key')}{NOTE.format(count=1)}", masked=1)
+    plain = ToolOutput("nothing", summary=None)
+    assert masked(plain, (), masks) is plain
+
+
+def test_a_call_that_was_let_through_to_reveal_them_shows_them() -> None:
+    output = ToolOutput(KEY)
+    assert masked(output, (ReadsPath("/w/a", reveals=True),), Masks()) is output
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [ReadsPath("/w/.env"), WritesPath("/w/.env.local"), RunsCommand("grep -n A= conf/.env | head", "/w")],
+)
+def test_of_a_dotenv_file_every_value_is_masked(effect: Effect) -> None:
+    assert "plainword" not in masked(ToolOutput("A=plainword\n"), (effect,), Masks()).for_model
+
+
+def test_the_result_of_a_search_knows_dotenv_files_by_their_lines() -> None:
+    found = masked(ToolOutput("conf/.env:3:A=plainword\nsrc/a.py:3:A=otherword\n"), (ReadsPath("/w"),), Masks())
+    assert "plainword" not in found.for_model
+    assert "otherword" in found.for_model
+
+
+def test_placeholders_of_an_earlier_run_count_as_issued() -> None:
+    earlier, now = Masks(b"k"), Masks(b"k")
+    output = masked(ToolOutput(KEY), (), earlier)
+    call = ToolCall(ItemId("c"), "c", "Read", {}, "a", Status.DONE, output=output)
+    note_issued(now, [call])
+    with pytest.raises(MaskUnknown):
+        now.restore(earlier.placeholder(KEY, "aws-access-key"), "")
+
+
+async def test_no_secret_reaches_the_server_the_store_or_the_folder_of_outputs(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.ini").write_text(f"key = {KEY}\n" + "x\n" * 10)
+        (talk.workspace / "long.txt").write_text("".join(f"line {n} {KEY}\n" for n in range(4_000)))
+        talk.server.says(
+            tool_use("Read", path="a.ini"),
+            tool_use("Bash", command="cat long.txt"),
+            tool_use("Grep", pattern="AKIA", output_mode="content"),
+        )
+        talk.server.says(text("Done."))
+        await talk.ask("look")
+        assert [call.status for call in talk.calls] == [Status.DONE] * 3
+        assert all(call.output and call.output.masked for call in talk.calls)
+        await talk.settle()
+        log = Path(talk.calls[1].output.path if talk.calls[1].output else "")
+        assert "line 3999 [masked aws-access-key #" in log.read_text()
+        assert KEY not in str(talk.sent())
+        assert not _holding(tmp_path, talk)
+
+
+def _holding(root: Path, talk: Talk) -> list[Path]:
+    """Return the files outside the workspace that hold the secret."""
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_relative_to(talk.workspace)]
+    return [path for path in files if KEY.encode() in path.read_bytes()]
+
+
+async def test_an_edit_through_the_loop_keeps_the_true_value_after_a_restart(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        file = talk.workspace / "a.ini"
+        file.write_text(f"key = {KEY}\n")
+        talk.server.says(tool_use("Read", path="a.ini"))
+        talk.server.says(text("Read."))
+        await talk.ask("read it")
+        ((told, _),) = talk.told()
+        shown = told[told.index("[masked") : told.index("]") + 1]
+        await talk.app.close_conversation(talk.conversation.info.id)
+        again = Talk(talk.server, talk.app, await talk.app.open_conversation(talk.conversation.info.id))
+        talk.server.says(
+            tool_use("Edit", path="a.ini", old_string=f"key = {shown}", new_string=f"access_key = {shown}")
+        )
+        talk.server.says(text("Changed."))
+        await again.ask("rename it", Choice.ALLOW_ONCE)
+        assert file.read_text() == f"access_key = {KEY}\n"
+        assert KEY not in str(again.sent())
+        await again.settle()
