@@ -8,15 +8,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
+from desktop_agent.agent.background import Background
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.turn_kit import Running, TurnKit
 from desktop_agent.agent.working import Working
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
-from desktop_agent.execution.jobs import Jobs
 from desktop_agent.protocol import (
     AnswerQuestion,
     Compact,
@@ -64,7 +65,8 @@ class Conversation:
         )
         self._items: dict[ItemId, Item] | None = None
         self._standing = Standing(info, self.emit)
-        self.jobs = Jobs(self._standing.set_jobs)
+        self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
+        self.jobs = self._background.jobs
         self._questions = Questions(self.emit, surrounds.clock)
         self._working = Working(
             surrounds,
@@ -72,8 +74,8 @@ class Conversation:
             Talk(self._questions, self._standing),
             emit=self.emit,
             items=lambda: tuple((self._items or {}).values()),
-            make_turn=lambda kit: surrounds.make_turn(self, kit),
-            take_queued=lambda: self._take_queued(When.NOW),
+            make_turn=self._make_turn,
+            take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
         self._starting = asyncio.Lock()
@@ -114,8 +116,10 @@ class Conversation:
                     await self._retry()
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case Compact():
-                log.info("compaction")
+            case Compact(wish):
+                async with self._starting:
+                    await self._load()
+                    self._working.compact(wish)
             case StopJob(job):
                 await self.jobs.stop(job)
             case RevokeGrant(scope):
@@ -156,6 +160,7 @@ class Conversation:
         self._closed = True
         await self._working.interrupt()
         await self.jobs.close()
+        self._background.tell()
         self._around.gate.close()
         try:
             await self._outbox.flush()
@@ -181,6 +186,7 @@ class Conversation:
         change = await transcripts.last_change(conversation)
         if change is not None:
             self._standing.restore(change)
+            self._background.restore(change.jobs)
         for event in await what_was_left_open(transcripts, conversation, self._around.clock()):
             self.emit(event)
         await self.flush()
@@ -192,6 +198,14 @@ class Conversation:
     async def finished(self) -> None:
         """Return when no turn runs."""
         await self._working.finished()
+
+    async def _make_turn(self, kit: TurnKit) -> Running:
+        self._background.tell()
+        return await self._around.make_turn(self, kit)
+
+    def _before_next_request(self) -> None:
+        self._background.tell()
+        self._take_queued(When.NOW)
 
     def _on_turn_ended(self, outcome: Outcome) -> None:
         if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
@@ -253,6 +267,10 @@ class Conversation:
             await self._outbox.flush()
             stored = await self._around.transcripts.items(self._standing.info.id)
             self._items = {item.id: item for item in stored}
+            self._background.read_history(stored)
+
+    def _item(self, item_id: ItemId) -> Item | None:
+        return (self._items or {}).get(item_id)
 
     def _on_store_trouble(self, problem: StoreError) -> None:
         self._working.cancel()

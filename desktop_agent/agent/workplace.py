@@ -15,7 +15,7 @@ from desktop_agent.agent.turn_kit import Host, Rights, TurnKit
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Item, ItemId, Json
+from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, ToolCall
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.limits import limits_of
 from desktop_agent.tools.read_record import ReadRecord
@@ -34,7 +34,7 @@ class Workplace:
         seen.restore(stored)
         self._surroundings = Surroundings(
             workspace=workspace,
-            folder=WorkingFolder(workspace, is_known=not conversation.info.messages),
+            folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),
             temp=rights.temp,
             seen=seen,
             jobs=conversation.jobs,
@@ -66,6 +66,10 @@ class Workplace:
             talk=kit.talk,
             can_ask=rights.can_ask,
         )
+
+
+def _ran_commands(items: Sequence[Item]) -> bool:
+    return any(isinstance(item, ToolCall) and item.tool == COMMAND_TOOL for item in items)
 
 
 @cache

@@ -132,8 +132,9 @@ class Jobs:
         """End all of them; return when no process is left."""
         self._is_closed = True
         await asyncio.gather(*(self._end(entry, End.BY_CLOSING) for entry in tuple(self._entries.values())))
-        self._entries.clear()
-        self._show()
+        if self._entries:
+            self._entries.clear()
+            self._show()
 
     def take_untold(self) -> Sequence[tuple[Job, End]]:
         """Return the jobs that ended and that the model was not told of; they count as told then."""

@@ -138,6 +138,8 @@ def _ending(entry: HistoryEntry) -> Sequence[Fact]:
         known.append(Fact(ended, "state.failed" if entry.exit_code else "text.secondary"))
     elif entry.status is Status.FAILED:
         known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
+    elif entry.status is Status.DONE:
+        known.append(Fact(say(translate("HistoryList", "in the background", "how a command runs, or ran"))))
     if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:
         took = took_time(entry.duration_s)
         known.extend([Fact(took)] if took else [])
