@@ -86,6 +86,9 @@ class _Watch:
                 _tell(in_english(sentence))
             case TurnEnded(error=error) if error is not None:
                 _tell(in_english(error))
+            case TurnEnded(said=said) if said:
+                # The model's own last word: what was done, or why it was not.
+                self._write(said)
             case _:
                 pass
 

@@ -1,4 +1,4 @@
-"""The place of a permission card among the items. It is never used for anything else, and never put away."""
+"""The place of a card among the items. It is never used for anything else, and never put away."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_widget import ItemWidget
-from desktop_agent.protocol import Item, ToolCall
+from desktop_agent.protocol import Item, Question, ToolCall
 
 
 class CardHolder(ItemWidget):
-    """Holds the card of one waiting tool call. `card` has `show_item`, and may have a signal `grew`."""
+    """Holds the card of one item that waits for an answer. `card` has `show_item`, and may have a signal `grew`."""
 
-    def __init__(self, card: QWidget, call: ToolCall, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, card: QWidget, item: ToolCall | Question, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self.card: Any = card
-        self.call = call
+        self.item = item
         """What the card shows: an answer is to this and to nothing else."""
         card.setParent(self)
         card.show()
@@ -26,7 +26,7 @@ class CardHolder(ItemWidget):
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
-        self.call = item
+        self.item = item
         self.card.show_item(item)
 
     def full_height(self) -> int:

@@ -17,7 +17,7 @@ from desktop_agent.gui.message_field import MessageField
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.queued_rows import QueuedRows
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import QueuedMessage
+from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
 
@@ -35,21 +35,25 @@ class Composer(QWidget):
 
     Signals:
         sent: carries the message; the field is empty then.
+        postponed: carries a message for after the running turn; the field is empty then.
         stopped: the running turn shall end.
         draft_changed: carries the unsent text, at most half a second after a change.
         recalled: earlier messages are wanted; `set_earlier` gives them.
         hurried: carries id and text of a queued message that shall be sent now.
         edited: carries id and text of a queued message that shall come back into the field.
         removed: carries the id of a queued message that shall not be sent.
+        scheduled: carries the id of a queued message, and when it shall go out (`When`).
     """
 
     sent = Signal(str)
+    postponed = Signal(str)
     stopped = Signal()
     draft_changed = Signal(str)
     recalled = Signal()
     hurried = Signal(str, str)
     edited = Signal(str, str)
     removed = Signal(str)
+    scheduled = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -148,7 +152,7 @@ class Composer(QWidget):
         self.queued = QueuedRows(theme, self)
         self.box = _Box(theme, self)
         self.field = MessageField(theme, self.box)
-        self.hint = Label("", theme, self.box, role="small", color="text.secondary")
+        self.hint = Label("", theme, self.box, role="small", color="text.secondary", wraps=True)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.stop = Button("", theme, self.box, icon="stop")
         self.send = IconButton("send", "", theme, self.box, kind=Kind.PRIMARY, side="control_height")
@@ -174,6 +178,7 @@ class Composer(QWidget):
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_send)
+        self.field.postponed.connect(self._on_postpone)
         self.field.escaped.connect(self._on_escape)
         self.field.recalled.connect(self._on_recalled)
         self.field.textChanged.connect(self._on_text_changed)
@@ -183,10 +188,18 @@ class Composer(QWidget):
         self.queued.hurried.connect(self.hurried)
         self.queued.edited.connect(self.edited)
         self.queued.removed.connect(self.removed)
+        self.queued.scheduled.connect(self.scheduled)
 
     # What happens in it.
 
     def _on_send(self) -> None:
+        self._take(When.NOW)
+
+    def _on_postpone(self) -> None:
+        """Queue the message for after the turn; where none runs it is sent as with Enter."""
+        self._take(When.AFTER if self._is_working() else When.NOW)
+
+    def _take(self, when: When) -> None:
         text = self.text()
         if not text.strip() or self._is_read_only:
             return
@@ -194,7 +207,7 @@ class Composer(QWidget):
         self.field.add_earlier(text)
         # The draft stays in the store until the message is there: told again when that is known.
         self._timer.stop()
-        self.sent.emit(text)
+        (self.postponed if when is When.AFTER else self.sent).emit(text)
 
     def _on_escape(self) -> None:
         if self._state is not State.WORKING or self._is_read_only:
@@ -238,7 +251,7 @@ class Composer(QWidget):
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}
         self.field.set_hint(say(held if self._is_read_only else hints.get(self._state, idle)))
-        queues = translate("Composer", "Enter queues the message until this step is done", "below the field")
+        queues = translate("Composer", "Enter: with the next step. Alt+Enter: after this turn.", "below the field")
         told = AGAIN if self._escaping.isActive() else queues
         self.hint.setText(say(told) if self._is_working() and not self._is_read_only else "")
 

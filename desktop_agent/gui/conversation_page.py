@@ -15,9 +15,11 @@ from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.faults import sentence_of
 from desktop_agent.gui.notice_bar import NoticeBars
 from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.task_strip import TaskStrip
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.gui.waiting_cards import WaitingCards
+from desktop_agent.gui.waiting_questions import WaitingQuestions
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
@@ -30,6 +32,7 @@ from desktop_agent.protocol import (
     ItemId,
     MessageCounted,
     Outcome,
+    Question,
     Status,
     ToolCall,
     TurnEnded,
@@ -73,12 +76,15 @@ class ConversationPage(QWidget):
         self._open_calls: dict[ItemId, ToolCall] = {}
         self._approved: dict[str, str] = {}
         self.cards = WaitingCards(theme, guard, self)
-        self.transcript = Transcript(theme, self, make_card=self.cards.make)
+        self.questions = WaitingQuestions(theme, guard, self)
+        self.transcript = Transcript(theme, self, make_card=self._make_card)
         self.notices = NoticeBars(theme, self)
+        self.tasks = TaskStrip(theme, self)
         self.composer = Composer(theme, self)
         self._foot = QVBoxLayout()
         self._foot.setSpacing(theme.space("normal"))
         self._foot.addWidget(self.notices)
+        self._foot.addWidget(self.tasks)
         self._foot.addWidget(self.composer)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -87,7 +93,9 @@ class ConversationPage(QWidget):
         column.addLayout(self._foot)
         self.setFocusProxy(self.composer.field)
         self.cards.changed.connect(self._on_cards_changed)
+        self.questions.changed.connect(self._on_cards_changed)
         self.composer.set_queued(status.queued)
+        self.tasks.show_tasks(status.tasks)
         self._review_state()
 
     @property
@@ -101,7 +109,12 @@ class ConversationPage(QWidget):
     @property
     def waiting(self) -> int:
         """How many questions wait for an answer."""
-        return len(self.cards.calls)
+        return len(self.cards.calls) + len(self.questions.questions)
+
+    @property
+    def waiting_items(self) -> Sequence[ToolCall | Question]:
+        """What waits for an answer, oldest first."""
+        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.id)
 
     @property
     def open_calls(self) -> Sequence[ToolCall]:
@@ -128,6 +141,13 @@ class ConversationPage(QWidget):
 
     def to_card(self, item: ItemId | None = None) -> None:
         """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
+        if item is None and self.questions.has_keyboard():
+            self.questions.let_keyboard_go()
+            return
+        first = next(iter(self.waiting_items), None)
+        wanted = item if item is not None else first.id if isinstance(first, Question) else None
+        if wanted is not None and self.questions.ring(wanted):
+            return
         if not self.cards.ring(item):
             self.focus_message()
 
@@ -150,6 +170,7 @@ class ConversationPage(QWidget):
                 self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
                 self._open_calls.clear()
                 self.cards.clear()
+                self.questions.clear()
                 self.transcript.end_turn()
             case MessageCounted():
                 return
@@ -160,7 +181,9 @@ class ConversationPage(QWidget):
         self._review_state()
 
     def note(self, item: Item) -> None:
-        """Take note of a call: whether it waits, and that the list of commands is another."""
+        """Take note of an item: whether it waits, and that the list of commands is another."""
+        if isinstance(item, Question):
+            self.questions.note(item)
         if not isinstance(item, ToolCall):
             return
         if item.status in (Status.WAITING, Status.RUNNING):
@@ -185,12 +208,13 @@ class ConversationPage(QWidget):
     def _show_status(self, status: ConversationChanged) -> None:
         before, self._status = self._status, status
         self.composer.set_queued(status.queued)
+        self.tasks.show_tasks(status.tasks)
         self.status_changed.emit()
         if status.title != before.title:
             self.title_changed.emit(status.title)
 
     def _review_state(self) -> None:
-        if self.cards.calls:
+        if self.waiting:
             state = State.WAITING
         elif self._is_working:
             state = State.WORKING
@@ -199,7 +223,11 @@ class ConversationPage(QWidget):
         if state is not self._state:
             self._state = state
             self.composer.set_state(state)
+            self.tasks.set_working(on=self._is_working)
             self.state_changed.emit(state.value)
+
+    def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:
+        return self.cards.make(item, parent) if isinstance(item, ToolCall) else self.questions.make(item, parent)
 
     def _on_cards_changed(self) -> None:
         before = self._state
@@ -210,6 +238,7 @@ class ConversationPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.composer.set_view_height(self.height())
+        self.tasks.set_view_height(self.height())
         theme = self._theme
         narrow = self.width() < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")

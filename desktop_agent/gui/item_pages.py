@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.outcome_widget import is_outcome
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, ToolCall, UserMessage
 from desktop_agent.text import add_piece
 
@@ -145,4 +146,5 @@ class ItemPages(QObject):
 def _sketch(item: Item) -> ItemSketch:
     text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
     status = item.status if isinstance(item, ToolCall) else None
-    return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)
+    kind = "outcome" if is_outcome(item) else item.kind
+    return ItemSketch(item.id, kind, len(text), text.count("\n"), status)

@@ -15,8 +15,10 @@ from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
 from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.outcome_widget import OutcomeWidget, is_outcome
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.question_widget import QuestionWidget
+from desktop_agent.gui.question_words import told
 from desktop_agent.gui.step_line import Head, StepLine
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.gui.tool_entry import ToolEntry
@@ -36,7 +38,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
-STEPS = frozenset({"tool_call", "thinking", "unknown_item"})
+STEPS = frozenset({"tool_call", "thinking", "question", "unknown_item"})
 """Kinds that are one line, and stand close together."""
 
 
@@ -94,7 +96,7 @@ def widget_class(item: Item) -> type[ItemWidget]:
         case Thinking():
             return ThinkingLine
         case ToolCall():
-            return ToolEntry
+            return OutcomeWidget if is_outcome(item) else ToolEntry
         case Notice():
             return NoticeWidget
         case Question():
@@ -112,12 +114,14 @@ def text_of(item: Item) -> str:
     match item:
         case UserMessage() | AssistantText() | Thinking():
             return item.text
+        case ToolCall() if is_outcome(item):
+            return item.output.for_model if item.output else ""
         case ToolCall():
             return "\n".join(part for part in (item.title, item.output.for_model if item.output else "") if part)
         case Notice():
             return say(item.sentence)
         case Question():
-            return item.text or (say(item.sentence) if item.sentence else "")
+            return "\n\n".join(part for part in (item.body, told(item)) if part)
         case ContextCut():
             return item.summary
         case UnknownItem():

@@ -1,4 +1,4 @@
-"""The cards of the tool calls that wait for an answer: alive wherever they are, and never used for another call."""
+"""The cards of what waits for an answer: alive wherever they are, and never used for another item."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
-from desktop_agent.protocol import Item, ItemId, Status, ToolCall
+from desktop_agent.gui.question_holder import QuestionHolder
+from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
-CardFactory = Callable[[ToolCall, QWidget], QWidget]
-"""Makes the card of a waiting call; it has the signal `decided(choice, note, assisted)` and `show_item`."""
+CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
+"""Makes the card of a waiting call or question. It has `show_item`, and for a call the signal
+`decided(choice, note, assisted)`; what answers a question tells whoever made it."""
 
 
 class KeptCards(QObject):
-    """Makes a card for each waiting call, and ends it when the call no longer waits.
+    """Makes a card for each call and question that waits, and ends it when it no longer does.
 
     Signals:
         decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
@@ -40,9 +42,12 @@ class KeptCards(QObject):
 
     def wants(self, item: Item | None) -> bool:
         """Tell whether an item is shown by a card."""
+        if self._make_card is None:
+            return False
+        if isinstance(item, Question):
+            return item.answer is None and not item.is_over
         return (
-            self._make_card is not None
-            and isinstance(item, ToolCall)
+            isinstance(item, ToolCall)
             and item.status is Status.WAITING
             and item.permission is not None
             and item.decision is None
@@ -53,16 +58,20 @@ class KeptCards(QObject):
         return holder.card if holder else None
 
     def holder(self, item: Item) -> CardHolder:
-        """Return the card of a waiting call in its holder, made now where there was none."""
-        assert isinstance(item, ToolCall)
+        """Return the card of what waits in its holder, made now where there was none."""
+        assert isinstance(item, ToolCall | Question)
         assert self._make_card is not None
         holder = self._holders.get(item.id)
         if holder is not None:
             holder.show_item(item)
             return holder
-        holder = CardHolder(self._make_card(item, self._viewport), item, self._kit, self._viewport)
+        card = self._make_card(item, self._viewport)
+        if isinstance(item, Question):
+            holder = QuestionHolder(card, item, self._kit, self._viewport)
+        else:
+            holder = CardHolder(card, item, self._kit, self._viewport)
+            holder.card.decided.connect(self._on_decided)
         holder.resized.connect(self.resized)
-        holder.card.decided.connect(self._on_decided)
         holder.set_column(self._column)
         holder.set_view_height(self._view_height)
         self._holders[item.id] = holder
@@ -92,7 +101,7 @@ class KeptCards(QObject):
     def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
         card = self.sender()
         for item_id, holder in self._holders.items():
-            permission = holder.call.permission
+            permission = holder.item.permission if isinstance(holder.item, ToolCall) else None
             if holder.card is card and permission is not None:
                 self.decided.emit(item_id, permission.digest, choice, note, assisted)
                 return

@@ -18,6 +18,7 @@ from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
 from desktop_agent.gui.notice_widget import NoticeWidget
+from desktop_agent.gui.outcome_widget import is_outcome
 from desktop_agent.gui.step_groups import StepGroups
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.gui.widget_shelf import WidgetShelf
@@ -222,7 +223,7 @@ class LiveItems(QObject):
         """Show an item's new value, with another widget where it is of another kind now."""
         widget, item = self.live[place], self._pages.peek(place)
         becomes_card = self.cards.wants(item) and not isinstance(widget, CardHolder)
-        if item is None or becomes_card or isinstance(widget, Placeholder):
+        if item is None or becomes_card or isinstance(widget, Placeholder) or _becomes_outcome(item, widget):
             self._recycle(place)
         else:
             self._fill(widget, item)
@@ -284,9 +285,14 @@ class LiveItems(QObject):
         self.toggled.emit(place)
 
 
+def _becomes_outcome(item: Item, widget: ItemWidget) -> bool:
+    """Tell whether a call that was an entry until now is the model's last word."""
+    return is_outcome(item) and isinstance(widget, ToolEntry)
+
+
 def _last_word(sketches: Sequence[ItemSketch]) -> int:
     """Return the place after which nothing was said: notices before it are of the past."""
     for place in range(len(sketches) - 1, max(-1, len(sketches) - 50), -1):
-        if sketches[place].kind in {"user_message", "assistant_text"}:
+        if sketches[place].kind in {"user_message", "assistant_text", "outcome"}:
             return place
     return 0

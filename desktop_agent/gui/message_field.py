@@ -1,4 +1,4 @@
-"""The field that messages are written in: Enter sends, Shift+Enter breaks the line, Up and Down recall."""
+"""The field that messages are written in: Enter sends, Alt+Enter sends later, Shift+Enter breaks the line."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ class MessageField(QPlainTextEdit):
 
     Signals:
         entered: Enter was pressed, with no input method composing.
+        postponed: Alt+Enter was pressed, with no input method composing.
         escaped: Escape was pressed, with no input method composing.
         recalled: an earlier message is wanted and none was given yet.
         grew: it wants another height.
     """
 
     entered = Signal()
+    postponed = Signal()
     escaped = Signal()
     recalled = Signal()
     grew = Signal()
@@ -128,6 +130,9 @@ class MessageField(QPlainTextEdit):
         if event.modifiers() in _PLAIN:
             if not event.isAutoRepeat():
                 self.entered.emit()
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.AltModifier:
+            if not event.isAutoRepeat():
+                self.postponed.emit()
         else:
             # Qt would put a line separator, and the text would stay one paragraph.
             self.textCursor().insertBlock(_paragraph(goes_on=False))

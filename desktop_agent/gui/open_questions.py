@@ -16,7 +16,7 @@ from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.waiting_menu import WaitingMenu, WaitingRow, row_of
 from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol import ToolCall
+from desktop_agent.protocol import Question, ToolCall
 from desktop_agent.sentences import translate
 
 NEEDS_ANSWER = translate("OpenQuestions", "{title} needs your answer", "title of a desktop notification")
@@ -25,11 +25,11 @@ NEEDS_ANSWER = translate("OpenQuestions", "{title} needs your answer", "title of
 @dataclass(frozen=True, slots=True)
 class _Question:
     tab: Tab
-    call: ToolCall
+    item: ToolCall | Question
 
     @property
     def key(self) -> str:
-        return f"{self.tab.conversation}/{self.call.id}"
+        return f"{self.tab.conversation}/{self.item.id}"
 
 
 class OpenQuestions(QObject):
@@ -98,23 +98,23 @@ class OpenQuestions(QObject):
     def judge_anew(self, item: str) -> None:
         """Let a waiting command be judged once more: other rules hold than when it was asked about."""
         for question in self._found():
-            if question.call.id == item:
-                question.tab.judge_anew(question.call)
+            if question.item.id == item and isinstance(question.item, ToolCall):
+                question.tab.judge_anew(question.item)
 
     def _found(self) -> list[_Question]:
         """Return what waits, in the order in which it was asked."""
-        waiting = [_Question(tab, call) for tab in self._open_tabs.tabs for call in tab.cards.calls]
+        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.waiting_items]
         found = {question.key: question for question in waiting}
         new = [question for key, question in found.items() if key not in self._told]
         return [*(found[key] for key in self._told if key in found), *new]
 
     def _rows(self, found: Sequence[_Question]) -> list[WaitingRow]:
         now = self._furniture.clock()
-        return [row_of(question.key, question.call, say_title(question.tab.title), now) for question in found]
+        return [row_of(question.key, question.item, say_title(question.tab.title), now) for question in found]
 
     def _lead_to(self, question: _Question) -> None:
         self._open_tabs.show(question.tab)
-        question.tab.to_card(question.call.id)
+        question.tab.to_card(question.item.id)
 
     def _on_chosen(self, key: str) -> None:
         found = [question for question in self._found() if question.key == key]
@@ -128,7 +128,7 @@ class OpenQuestions(QObject):
         window.call_for_attention()
         if not window.isActiveWindow() and self._app.settings.appearance.notify:
             title = NEEDS_ANSWER.having(title=say_title(question.tab.title))
-            row = row_of(question.key, question.call, "", self._furniture.clock())
+            row = row_of(question.key, question.item, "", self._furniture.clock())
             self.notifications.show(question.key, say(title), row.asked)
 
     def _on_activated(self, key: str) -> None:

@@ -1,25 +1,31 @@
-"""The messages that wait, above the composer: each can be sent now, edited or taken back.
+"""The messages that wait, above the composer: each can be sent now, put off, edited or taken back.
 
-While a step runs they wait for its end. After it was stopped, or broke, nothing sends them but the person: `held`.
+While a turn runs they wait for its next step, or for its end: the row says which, and a press on that changes it.
+After it was stopped, or broke, nothing sends them but the person: `held`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
-from desktop_agent.protocol import QueuedMessage
+from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate
 
 _SHOWN_MAX = 200
+
+NEXT_STEP = translate("Composer", "With the next step", "when a queued message goes out; a button that changes it")
+AFTER_TURN = translate("Composer", "After this turn", "when a queued message goes out; a button that changes it")
+TO_NEXT_STEP = translate("Composer", "Press to send it with the agent's next step instead")
+TO_AFTER_TURN = translate("Composer", "Press to send it after this turn instead")
 
 ROWS_MAX = 4
 """How many messages have a row; the others wait unseen, lest they leave no room for what is asked above."""
@@ -32,11 +38,13 @@ class QueuedRow(QFrame):
         hurried: it shall be sent now, and end the running step; carries its id and text.
         edited: it shall go back into the composer; carries its id and text.
         removed: it shall not be sent; carries its id.
+        scheduled: it shall go out at another time; carries its id and when (`When`).
     """
 
     hurried = Signal(str, str)
     edited = Signal(str, str)
     removed = Signal(str)
+    scheduled = Signal(str, str)
 
     def __init__(self, message: QueuedMessage, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,15 +54,17 @@ class QueuedRow(QFrame):
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.time = Button("", theme, self, kind=Kind.QUIET, icon="clock", height="control_height_small")
         self.hurry = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.edit = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.remove = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.time.clicked.connect(self._on_time)
         self.hurry.clicked.connect(self._on_hurry)
         self.edit.clicked.connect(self._on_edit)
         self.remove.clicked.connect(self._on_remove)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, theme.space("tight"), 0)
         row.setSpacing(theme.space("tight"))
+        row.addWidget(self.time)
         row.addStretch(1)
         row.addWidget(self.hurry)
         row.addWidget(self.edit)
@@ -69,27 +79,46 @@ class QueuedRow(QFrame):
             self._retranslate()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._theme.px(30))
+        return QSize(super().sizeHint().width(), self._theme.px(56 if self._is_stacked() else 30))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _is_stacked(self) -> bool:
+        """Tell whether the buttons stand below the words: beside them there would be no room for any."""
+        buttons = (self.hurry, self.edit, self.remove, *(() if self._is_held else (self.time,)))
+        wanted = sum(button.sizeHint().width() for button in buttons) + self._theme.px(200)
+        return bool(self.width() < wanted)
+
+    def _stack(self) -> None:
+        theme = self._theme
+        above = theme.px(28) if self._is_stacked() else 0
+        side = theme.space("tight")
+        layout = self.layout()
+        if layout is not None and layout.contentsMargins().top() != above:
+            layout.setContentsMargins(side, above, side, side if above else 0)
+            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         edge = theme.color("border.subtle") if theme.is_high_contrast else None
         draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        mirrored = self.isRightToLeft()
-        x, middle = theme.px(17), self.height() / 2
-        icon_at = QPointF(self.width() - x if mirrored else x, middle)
-        draw_icon(painter, theme, "clock", icon_at, color="icon.normal", size=14)
-        start, end = theme.px(30), self.width() - self.hurry.geometry().left() + theme.space("normal")
-        if mirrored:
-            start, end = self.hurry.geometry().right() + theme.space("normal"), theme.px(30)
-        room = QRectF(start, 0, max(self.width() - start - end, 0), self.height())
-        waits = translate("Composer", "After this step:", "before a queued message")
-        held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
-        lead = say(held if self._is_held else waits)
+        room = QRectF(self.rect()).adjusted(theme.px(12), 0, -theme.px(12), 0)
+        mirrored, gap = self.isRightToLeft(), theme.space("normal")
+        if self._is_stacked():
+            room.setHeight(theme.px(30))
+        else:
+            first, last = self.hurry.geometry(), self.time.geometry()
+            after = gap if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
+            before = (first.right() if mirrored else self.width() - first.left()) + gap
+            room = QRectF(self.rect()).adjusted(before if mirrored else after, 0, -(after if mirrored else before), 0)
         align = Qt.AlignmentFlag.AlignLeading
-        used = draw_text(painter, theme, room, lead, color="text.secondary", align=align) + theme.space("close")
-        rest = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
-        draw_text(painter, theme, rest, self._shown(), align=align)
+        if self._is_held:
+            held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
+            used = draw_text(painter, theme, room, say(held), color="text.secondary", align=align) + gap
+            room = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
+        draw_text(painter, theme, room, self._shown(), align=align)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -98,6 +127,10 @@ class QueuedRow(QFrame):
 
     def _shown(self) -> str:
         return " ".join(self.message.text[:_SHOWN_MAX].split())
+
+    def _on_time(self) -> None:
+        when = When.NOW if self.message.when is When.AFTER else When.AFTER
+        self.scheduled.emit(self.message.id, when.value)
 
     def _on_hurry(self) -> None:
         self.hurried.emit(self.message.id, self.message.text)
@@ -112,11 +145,17 @@ class QueuedRow(QFrame):
         self.hurry.setText(say(translate("Composer", "Send now", "button beside a queued message")))
         self.edit.setText(say(translate("Composer", "Edit", "button beside a queued message")))
         self.remove.setText(say(translate("Composer", "Remove", "button beside a queued message")))
+        is_after = self.message.when is When.AFTER
+        self.time.setText(say(AFTER_TURN if is_after else NEXT_STEP))
+        self.time.setToolTip(plain_tooltip(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
+        self.time.setAccessibleDescription(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
+        self.time.setVisible(not self._is_held)
         waits = translate("Composer", "Queued message: {text}", "for assistive technology")
         held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
         self.setAccessibleName(say((held if self._is_held else waits).having(text=self._shown())))
         why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
         self.setToolTip(plain_tooltip(say(why)) if self._is_held else "")
+        self._stack()
         self.update()
 
 
@@ -127,11 +166,13 @@ class QueuedRows(QWidget):
         hurried: carries id and text of a message that shall be sent now, and end the running step.
         edited: carries id and text of a message that shall go back into the composer.
         removed: carries the id of a message that shall not be sent.
+        scheduled: carries the id of a message, and when it shall go out (`When`).
     """
 
     hurried = Signal(str, str)
     edited = Signal(str, str)
     removed = Signal(str)
+    scheduled = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -184,6 +225,7 @@ class QueuedRows(QWidget):
         row.hurried.connect(self.hurried)
         row.edited.connect(self.edited)
         row.removed.connect(self.removed)
+        row.scheduled.connect(self.scheduled)
         return row
 
     def _say_more(self) -> None:

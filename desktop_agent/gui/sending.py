@@ -11,13 +11,16 @@ from PySide6.QtCore import QObject, Signal
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
+    AnswerQuestion,
     Decide,
     EditCommand,
     ItemId,
     Request,
     RevokeGrant,
+    ScheduleMessage,
     SendMessage,
     UserMessage,
+    When,
     WithdrawMessage,
 )
 
@@ -31,7 +34,7 @@ class Sending(QObject):
         failed: carries the error of a request that was not taken.
         taken: a message is in the store.
         returned: carries the text of a message that was not taken, or was taken back to be edited.
-        reopened: carries the id of a call whose answer did not arrive.
+        reopened: carries the id of a call or question whose answer did not arrive.
         revoked: an approval was taken back.
     """
 
@@ -53,7 +56,15 @@ class Sending(QObject):
 
     def send(self, text: str) -> None:
         """Say something to the agent."""
-        self._save(self._send(text))
+        self._save(self._send(text, When.NOW))
+
+    def postpone(self, text: str) -> None:
+        """Say something to the agent, after the turn that runs."""
+        self._save(self._send(text, When.AFTER))
+
+    def schedule(self, item: str, when: str) -> None:
+        """Let a queued message go out at another time."""
+        self.submit(ScheduleMessage(ItemId(item), When(when)))
 
     def hurry(self, item: str, text: str) -> None:
         """Send a queued message now; the running step ends."""
@@ -63,8 +74,8 @@ class Sending(QObject):
         """Take a queued message back; its text returns where it is given."""
         self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
 
-    def decide(self, request: Decide | EditCommand) -> None:
-        """Answer the question of a call, or put another command in its place."""
+    def decide(self, request: Decide | EditCommand | AnswerQuestion) -> None:
+        """Answer a question, or put another command in the place of the one that asks."""
         self._tasks.start(self._decide(request))
 
     def revoke(self, scope: str) -> None:
@@ -107,9 +118,9 @@ class Sending(QObject):
         self._saving.add(task)
         task.add_done_callback(self._saving.discard)
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, text: str, when: When) -> None:
         try:
-            await self._conversation.submit(SendMessage(self._app.new_item_id(), text))
+            await self._conversation.submit(SendMessage(self._app.new_item_id(), text, when=when))
         except Exception:
             if self._is_closed:
                 # Nobody is left to give it back to but the next start.
@@ -125,7 +136,7 @@ class Sending(QObject):
         if text and not self._is_closed:
             self.returned.emit(text)
 
-    async def _decide(self, request: Decide | EditCommand) -> None:
+    async def _decide(self, request: Decide | EditCommand | AnswerQuestion) -> None:
         try:
             await self._conversation.submit(request)
         except Exception:

@@ -14,6 +14,7 @@ from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
+    AnswerQuestion,
     Choice,
     Configure,
     ConversationId,
@@ -179,6 +180,8 @@ class Tab(ConversationPage):
         composer.hurried.connect(sending.hurry)
         composer.edited.connect(sending.withdraw)
         composer.removed.connect(self._on_removed)
+        composer.postponed.connect(sending.postpone)
+        composer.scheduled.connect(sending.schedule)
         sending.failed.connect(self.show_failed)
         sending.taken.connect(composer.flush_draft)
         sending.returned.connect(composer.restore)
@@ -189,6 +192,10 @@ class Tab(ConversationPage):
         cards.edited.connect(self._on_edited)
         cards.rule_wanted.connect(self.rule_wanted)
         cards.trust_wanted.connect(self.trust_wanted)
+        self.questions.answered.connect(self._on_answered)
+        self.questions.wanted.connect(self.show_item)
+        self.questions.left.connect(self.focus_message)
+        sending.reopened.connect(self.questions.reopen)
         self.status_changed.connect(self._on_status)
         self._on_status()
         cards.wanted.connect(self.show_item)
@@ -225,6 +232,9 @@ class Tab(ConversationPage):
     def _on_edited(self, call: ToolCall, command: str) -> None:
         digest = call.permission.digest if call.permission is not None else ""
         self._sending.decide(EditCommand(call.id, digest, command))
+
+    def _on_answered(self, item: str, chosen: tuple[str, ...], text: str) -> None:
+        self._sending.decide(AnswerQuestion(ItemId(item), tuple(chosen), text))
 
     def _on_status(self) -> None:
         self.cards.set_offers_trust(on=Mode.BYPASS in self._modes and self.status().mode is not Mode.BYPASS)

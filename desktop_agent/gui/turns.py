@@ -205,6 +205,8 @@ def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[
         kind = sketch.kind
         if kind == "assistant_text":
             (said if sketch.length else empty).append(place)
+        elif kind == "outcome":
+            said.append(place)
         elif kind == "tool_call" or kind == "thinking":  # noqa: PLR1714 - 20,000 times when a conversation opens
             steps.append(place)
             if sketch.status is Status.DONE or kind == "thinking":

@@ -11,15 +11,18 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.gui.card_words import is_command, title_of
 from desktop_agent.gui.language import say
+from desktop_agent.gui.question_words import asked as asked_by
+from desktop_agent.gui.question_words import title_of as kind_of
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tool_words import one_line
-from desktop_agent.protocol import ToolCall
+from desktop_agent.protocol import Question, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut
 
 _ASKED_MAX, _TITLE_MAX = 72, 32
+_NAMED = translate("WaitingMenu", "{asked}: {object}", "what is asked for, and a path or an address")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,14 @@ class WaitingRow:
     since: str
 
 
-def row_of(key: str, call: ToolCall, title: str, now: float) -> WaitingRow:
-    """Return the row of a waiting call; `key` is handed back, `title` its conversation's, `now` in UTC seconds."""
+def row_of(key: str, call: ToolCall | Question, title: str, now: float) -> WaitingRow:
+    """Return the row of what waits; `key` is handed back, `title` its conversation's, `now` in UTC seconds."""
+    if isinstance(call, Question):
+        told = _NAMED.having(asked=say(kind_of(call)), object=one_line(asked_by(call)))
+        return WaitingRow(key, say(told), title, clock(call.at, now))
     asked = one_line(call.title)
     if not is_command(call):
-        named = translate("WaitingMenu", "{asked}: {object}", "what is asked for, and a path or an address")
-        asked = say(named.having(asked=say_safely(title_of(call)), object=asked))
+        asked = say(_NAMED.having(asked=say_safely(title_of(call)), object=asked))
     return WaitingRow(key, asked, title, clock(call.at, now))
 
 

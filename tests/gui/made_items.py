@@ -13,18 +13,25 @@ from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.markdown import MarkdownReader
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
+    About,
     Assessment,
     AssistantText,
     Choice,
     DecidedBy,
     Decision,
     ItemId,
+    Mode,
+    Option,
+    Outcome,
     PermissionRequest,
+    Question,
     Risk,
     Status,
     ToolCall,
+    ToolOutput,
     UserMessage,
 )
+from desktop_agent.sentences import Sentence
 
 NOW = 1_800_000_000.0
 DIFF = """--- a/tests/test_checkout.py
@@ -72,3 +79,25 @@ def waiting(item_id: str, command: str = "rm -rf build") -> ToolCall:
 
 def decided(choice: Choice, by: DecidedBy, **more: Any) -> Decision:
     return Decision(choice, by, NOW - 60, **more)
+
+
+def question(item_id: str = "q", **more: Any) -> Question:
+    """Return a question by the model, with two options and a field for words."""
+    options = (Option("1", "SQLite", detail="One file."), Option("2", "Postgres"))
+    return Question(ItemId(item_id), About.CHOICE, options, text="Which database?", takes_text=True, at=NOW, **more)
+
+
+def plan(item_id: str = "p", **more: Any) -> Question:
+    """Return a plan to be approved."""
+    modes = ((Mode.DEFAULT, "Go on"), (Mode.ACCEPT_EDITS, "Go on, edits run"), ("keep", "Keep planning"))
+    options = tuple(Option(str(one), sentence=Sentence("test", words)) for one, words in modes)
+    sentence = Sentence("test", "Shall it go on?")
+    body = "# Split it\n\n1. Move `read` out."
+    return Question(
+        ItemId(item_id), About.PLAN, options, sentence=sentence, body=body, takes_text=True, at=NOW, **more
+    )
+
+
+def outcome(item_id: str, said: str, ends: Outcome = Outcome.FINISHED) -> ToolCall:
+    """Return the model's last word on a turn."""
+    return call(item_id, "Complete", said, output=ToolOutput(said, ends=ends))

@@ -140,11 +140,16 @@ def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(c
     [
         (State.IDLE, False, "", "Ask, or describe what to do"),
         (State.FAILED, False, "", "Ask, or describe what to do"),
-        (State.WORKING, True, "Enter queues the message until this step is done", "Add something for the next step"),
+        (
+            State.WORKING,
+            True,
+            "Enter: with the next step. Alt+Enter: after this turn.",
+            "Add something for the next step",
+        ),
         (
             State.WAITING,
             True,
-            "Enter queues the message until this step is done",
+            "Enter: with the next step. Alt+Enter: after this turn.",
             "Add something, or answer the question above",
         ),
     ],
@@ -176,7 +181,7 @@ def test_escape_stops_what_runs_when_it_is_pressed_twice_within_a_moment(qtbot: 
     assert (ear.stops, composer.hint.text()) == (0, "Press Escape again to stop")
     composer._escaping.setInterval(1)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    assert (ear.stops, composer.hint.text()) == (1, "Enter queues the message until this step is done")
+    assert (ear.stops, composer.hint.text()) == (1, "Enter: with the next step. Alt+Enter: after this turn.")
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: composer.hint.text() != "Press Escape again to stop")
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
@@ -254,3 +259,14 @@ def test_another_language_says_it_anew(composer: Composer) -> None:
     composer.stop.setText("old")
     QApplication.sendEvent(composer, QEvent(QEvent.Type.LanguageChange))
     assert composer.stop.text() == "Stop"
+
+
+def test_alt_and_enter_put_a_message_off_while_the_agent_works(qtbot: QtBot, composer: Composer) -> None:
+    ear, later = Ear(composer), list[str]()
+    composer.postponed.connect(later.append)
+    for state in (State.WORKING, State.IDLE):
+        composer.set_state(state)
+        qtbot.keyClicks(composer.field, "and then")
+        qtbot.keyClick(composer.field, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+        assert composer.text() == ""
+    assert (later, ear.sent) == (["and then"], ["and then"])

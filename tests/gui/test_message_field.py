@@ -385,3 +385,12 @@ def test_the_hint_is_painted_in_the_font_of_now(field: MessageField, monkeypatch
     monkeypatch.setattr(theme_module, "_system_fonts", lambda: ("", 26, ""))
     field._theme.review_fonts()
     assert field.viewport().font().pixelSize() == field.font().pixelSize() == 28
+
+
+def test_alt_and_enter_are_told_and_break_no_line(qtbot: QtBot, theme: Theme) -> None:
+    field = MessageField(theme)
+    qtbot.addWidget(field)
+    field.set_text("later")
+    with qtbot.waitSignal(field.postponed):
+        qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert field.text() == "later"

@@ -6,13 +6,32 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.desk import Desk
+from desktop_agent.gui.question_card import QuestionCard
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.waiting_menu import WaitingMenu
-from desktop_agent.protocol import EditCommand, ItemAdded, ItemChanged, Status, ToolCall, TurnId, TurnStarted
+from desktop_agent.protocol import (
+    Answer,
+    AnswerQuestion,
+    EditCommand,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    QueuedMessage,
+    ScheduleMessage,
+    SendMessage,
+    Status,
+    Task,
+    TaskStatus,
+    ToolCall,
+    TurnId,
+    TurnStarted,
+    When,
+)
 from desktop_agent.settings.schema import AppearanceSettings, Settings
 from tests.gui.asking import waiting
 from tests.gui.fake_core import NOW, FakeConversation
 from tests.gui.furnished import House
+from tests.gui.made_items import question
 
 
 class Told:
@@ -146,3 +165,55 @@ async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_a
     desk.questions.judge_anew("other")
     await house.until(lambda: not house.tasks.count)
     await house.until(lambda: port(house, one).requests == [EditCommand(call.id, "digest", "touch first")])
+
+
+async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permission_is(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, (one, two) = await tabs_of(house, "one", "two")
+    told = Told(desk, monkeypatch)
+    monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
+    port(house, one).tell(ItemAdded(question("a")))
+    ask(house, two, "touch it", "b")
+    assert house.furniture.status.waiting.text() == "2 waiting"
+    assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
+    desk.questions.lead_to_oldest()
+    assert desk.open_tabs.front is one
+    assert one.questions.has_keyboard()
+    port(house, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
+    assert house.furniture.status.waiting.text() == "1 waiting"
+
+
+async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    port(house, one).tell(ItemAdded(question("a")))
+    one.to_card()
+    (card,) = [card for card in house.window.findChildren(QuestionCard) if card.isVisible()]
+    assert card.has_keyboard()
+    card.rows[1].click()
+    card.answer.click()
+    await house.until(lambda: port(house, one).requests, "an answer")
+    assert port(house, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
+    one.to_card()
+    one.to_card()
+    assert one.composer.field.hasFocus()
+
+
+async def test_a_message_is_put_off_and_its_time_changed(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    one.composer.set_text("later")
+    one.composer.field.postponed.emit()
+    port(house, one).tell(replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=When.AFTER),)))
+    one.composer.queued.rows[0].time.click()
+    await house.until(lambda: len(port(house, one).requests) == 2, "both")
+    sent, scheduled = port(house, one).requests
+    assert isinstance(sent, SendMessage)
+    assert (sent.text, sent.when) == ("later", When.AFTER)
+    assert scheduled == ScheduleMessage(ItemId("q"), When.NOW)
+
+
+async def test_the_list_of_tasks_stands_above_the_composer(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    assert one.tasks.isHidden()
+    port(house, one).tell(replace(one.status(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
+    assert (one.tasks.isVisible(), one.tasks.head.task) == (True, "Look")

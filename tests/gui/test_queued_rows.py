@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.queued_rows import ROWS_MAX, QueuedRows
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import ItemId, QueuedMessage
+from desktop_agent.protocol import ItemId, QueuedMessage, When
 from tests.gui.asking import colors_of
 
 FIRST = QueuedMessage(ItemId("one"), "also run the slow tests,\nplease")
@@ -100,3 +100,29 @@ def test_of_many_messages_the_oldest_have_rows_and_the_others_are_counted(qtbot:
     assert made.more.text() == "and 19 more"
     made.show_messages(many[:2])
     assert made.more.isHidden()
+
+
+def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: QtBot, theme: Theme) -> None:
+    later = QueuedMessage(ItemId("later"), "and tell me", when=When.AFTER)
+    made = made_rows(qtbot, theme, FIRST, later)
+    heard: list[tuple[str, str]] = []
+    made.scheduled.connect(lambda item, when: heard.append((item, when)))
+    assert [row.time.text() for row in made.rows] == ["With the next step", "After this turn"]
+    assert made.rows[0].time.accessibleDescription() == "Press to send it after this turn instead"
+    for row in made.rows:
+        row.time.click()
+    assert heard == [("one", "after"), ("later", "now")]
+    made.set_held(on=True)
+    assert made.rows[0].time.isHidden()
+
+
+def test_in_a_narrow_window_the_buttons_stand_below_the_words(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, FIRST)
+    row = made.rows[0]
+    row.resize(700, 40)
+    wide = row.sizeHint().height()
+    row.resize(400, 40)
+    assert row.sizeHint().height() > wide
+    before = row.grab().toImage()
+    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert row.grab().toImage() != before

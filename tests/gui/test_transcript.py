@@ -30,7 +30,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from tests.gui.a_card import Card
 from tests.gui.a_transcript import Stored, settled, shown, tops, wheel
-from tests.gui.made_items import answer, call, decided, user, waiting
+from tests.gui.made_items import answer, call, decided, outcome, user, waiting
 
 
 def _long(count: int = 40) -> list[Item]:
@@ -355,3 +355,11 @@ def test_it_follows_the_language_of_the_window(qtbot: QtBot, theme: Theme, shout
     assert {"RETRY", "SHOW ALL 41 LINE(S)", "JUMP TO LATEST", "POSITION IN THE TRANSCRIPT"} <= _names(transcript)
     assert "THE MODEL KEEPS THESE THOUGHTS TO ITSELF." in transcript._stage.items.live[5].flow.text()
     assert tops(transcript) == places
+
+
+async def test_a_call_that_ends_the_turn_becomes_the_models_last_word(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1"), call("o", "Complete", "All tests pass.", status=Status.RUNNING))
+    transcript.change(outcome("o", "All tests pass."))
+    transcript.flush()
+    assert [type(widget).__name__ for widget in transcript.in_order()] == ["UserMessageWidget", "OutcomeWidget"]
+    assert transcript._stage.pages.sketches[1].kind == "outcome"

@@ -7,7 +7,7 @@ from desktop_agent.gui.turns import Turn, Turns
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Status, Thinking
 from desktop_agent.sentences import translate
-from tests.gui.made_items import answer, call, user
+from tests.gui.made_items import answer, call, outcome, user
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THOUGHT = Thinking(ItemId("t"), "hm", duration_s=2.0)
@@ -145,3 +145,9 @@ def test_the_time_is_from_the_message_to_the_answer() -> None:
     # This message was written while the answer before it was still being made.
     turns = _turns(user(at(0)), answer(at(50), "x"), user(at(10)), done(at(60)), done(at(62)), answer(at(70), "y"))
     assert [turns.seconds(turn) for turn in turns.between(0, 6)] == [10]
+
+
+def test_the_models_last_word_never_folds_and_is_the_answer() -> None:
+    turns = _turns(user("1"), done("a"), answer("w", "That was all."), done("b"), outcome("o", "All tests pass."))
+    assert turns.turn_at(1) == Turn(0, 1, 3, (), 4, 2)
+    assert _shown(turns) == [0, 1, 4]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.waiting_menu import WaitingMenu, WaitingRow, row_of
 from tests.gui.asking import waiting
+from tests.gui.made_items import NOW, plan, question
 
 ROWS = [WaitingRow("a", "rm -rf build & ls", "Tidy up", "14:02"), WaitingRow("b", "x" * 500, "Other", "14:03")]
 
@@ -49,3 +50,8 @@ def test_enter_leads_to_the_oldest_and_down_to_the_next(theme: Theme, window: QW
         for code in keys:
             QTest.keyClick(menu, code)
         assert chosen == [wanted]
+
+
+def test_a_question_is_named_by_what_asks_and_what_it_says() -> None:
+    assert row_of("k", question(), "Title", NOW).asked == "The agent asks: Which database?"
+    assert row_of("k", plan(), "Title", NOW).asked == "The agent’s plan: Shall it go on?"
