@@ -83,7 +83,7 @@ class ToolCalls:
         self._asked = asked
         self._calls = [self._preparing(call, message) for call in asked]
         self._effects: list[tuple[Effect, ...]] = [() for _ in asked]
-        self._declared = [asyncio.Event() for _ in asked]
+        self._settled = [asyncio.Event() for _ in asked]
         self._judged = [asyncio.Event() for _ in asked]
         self._ended = [asyncio.Event() for _ in asked]
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
@@ -118,6 +118,7 @@ class ToolCalls:
             await self._declare(place, ready)
             while not self._is_judged_early(place) and await self._after_conflicts(place):
                 await self._declare(place, ready)
+            self._settled[place].set()
             while True:
                 if (ready := await self._judge(place, ready)) is None:
                     return
@@ -134,7 +135,7 @@ class ToolCalls:
             log.exception("the tool %s broke", self._asked[place].name)
             self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
         finally:
-            for reached in (self._declared, self._judged, self._ended):
+            for reached in (self._settled, self._judged, self._ended):
                 reached[place].set()
 
     def _read(self, place: int) -> _Ready | None:
@@ -263,7 +264,6 @@ class ToolCalls:
         """Let the call say what it would do, as things are now; return whether that is something else than before."""
         before = self._effects[place]
         self._effects[place] = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
-        self._declared[place].set()
         return self._effects[place] != before
 
     def _is_judged_early(self, place: int) -> bool:
@@ -271,10 +271,13 @@ class ToolCalls:
         return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self._effects[place])
 
     async def _after_conflicts(self, place: int) -> bool:
-        """Wait for those before it that touch the same; return whether there was one to wait for."""
+        """Wait for those before it that touch the same; return whether there was one to wait for.
+
+        What one of them touches is known for sure when it waits for nothing itself any more.
+        """
         has_waited = False
         for earlier in range(place):
-            await self._declared[earlier].wait()
+            await self._settled[earlier].wait()
             if not self._ended[earlier].is_set() and conflict(self._effects[earlier], self._effects[place]):
                 has_waited = True
                 await self._ended[earlier].wait()

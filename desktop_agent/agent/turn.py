@@ -76,6 +76,9 @@ class Turn:
     async def _step(self) -> Ending | None:
         """Ask the model once and do what it asks for; return None where it is to be asked again."""
         call = await self._next_call()
+        if not call.messages:
+            # A retry where nothing was said yet: the API takes no empty history.
+            return Ending()
         try:
             heard = await self._hear(call)
         except ContextFull:

@@ -24,6 +24,7 @@ from desktop_agent.providers.provider import (
     MessageEnded,
     StreamEvent,
 )
+from desktop_agent.providers.stream_values import counted, index_of, miss_of, text_of, tool_name, whole_input_of
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
 
@@ -129,7 +130,9 @@ class EventStream:
             self._is_first = False
             text = text.removeprefix("\ufeff")
         for block in text.split("\n\n"):
-            name, data = _fields(block)
+            name, data = _fields(block, is_strict=self._message.has_begun)
+            if not data:
+                self._message.take_nothing(name)
             if not data or data == _DONE:
                 continue
             self._message.take(name, data, events)
@@ -137,10 +140,11 @@ class EventStream:
                 return
 
 
-def _fields(block: str) -> tuple[str, str]:
+def _fields(block: str, *, is_strict: bool) -> tuple[str, str]:
     """Return the event's name and its data.
 
-    Source: HTML Living Standard, 9.2.6 Interpreting an event stream; id and retry mean nothing here.
+    Source: HTML Living Standard, 9.2.6 Interpreting an event stream; id and retry mean nothing here. A field that it
+    does not know is passed over there; with `is_strict` it raises, since it may be data under a damaged name.
     """
     head, _, line = block.partition("\n")
     if head[:7] == "event: " and line[:6] == "data: " and "\n" not in line:
@@ -152,6 +156,8 @@ def _fields(block: str) -> tuple[str, str]:
             data.append(line[6:] if line.startswith("data: ") else line[5:])
         elif line.startswith("event:"):
             name = line[6:].strip()
+        elif is_strict and line.partition(":")[0] not in ("", "id", "retry"):
+            raise ValueError("a field that no event has")
     return name, data[0] if len(data) == 1 else "\n".join(data)
 
 
@@ -195,6 +201,7 @@ class _Message:
         kind = event.get("type") or name
         take = self._kinds.get(kind)
         if take is None:
+            self._insist_on_harmless(name, kind, event)
             return
         if not self.has_begun and kind not in ("message_start", "error"):
             raise ValueError("an event before message_start")
@@ -202,18 +209,34 @@ class _Message:
         self._events = events
         take(event)
 
+    def take_nothing(self, name: str) -> None:
+        """Take an event that brings no data: one of ours without its data has lost it on its way."""
+        if self.has_begun and name in self._kinds:
+            raise ValueError("an event without its data")
+
+    def _insist_on_harmless(self, name: str, kind: str, event: Any) -> None:
+        """Raise where an event that is passed over may be a damaged piece of a tool call.
+
+        A call that lost a piece can still be whole JSON, and another command.
+        """
+        is_calling = any(opened.kind == "tool_use" for opened in self._open.values())
+        if kind != "ping" and (name in self._kinds or (is_calling and "index" in event)):
+            raise ValueError("an event of a damaged kind")
+
     def _grow(self, event: Any) -> None:
         index, delta = event["index"], event["delta"]
         opened = self._open[index]
         kind = delta["type"]
         if kind not in _SPOKEN or opened.kind == "":
             if kind == "signature_delta" and opened.kind == "thinking":
-                self._events.append(BlockSigned(index, _text(delta["signature"])))
+                self._events.append(BlockSigned(index, text_of(delta["signature"])))
+            elif opened.kind == "tool_use":
+                raise ValueError("a delta of no kind that a tool call has")
             return
         block_kind, field = _SPOKEN[kind]
         if opened.kind != block_kind:
             raise ValueError("a delta of another kind than its block")
-        text = _text(delta[field])
+        text = text_of(delta[field])
         if opened.half or "\\ud" in self._data or "\\uD" in self._data:
             text = opened.complete(text)
         if not text:
@@ -230,14 +253,14 @@ class _Message:
             raise ValueError("two messages in one answer")
         self.has_begun = True
         message = event["message"]
-        self._usage = _counted(message.get("usage"), self._usage)
-        self._miss = _miss(message) or self._miss
+        self._usage = counted(message.get("usage"), self._usage)
+        self._miss = miss_of(message) or self._miss
         self._events.append(
             MessageBegan(clean(str(message.get("model") or "")), self._usage, clean(str(message.get("id") or "")))
         )
 
     def _begin_block(self, event: Any) -> None:
-        index, block = _index(event), event["content_block"]
+        index, block = index_of(event), event["content_block"]
         if index in self._seen:
             raise ValueError("a block began twice")
         self._seen.add(index)
@@ -248,17 +271,17 @@ class _Message:
         self.has_content = True
         self._open[index] = opened = _Open(kind)
         if kind == "tool_use":
-            opened.whole_input = _whole_input(self._data)
-            self._events.append(BlockBegan(index, kind, self._call_id(block.get("id")), _tool_name(block)))
+            opened.whole_input = whole_input_of(self._data)
+            self._events.append(BlockBegan(index, kind, self._call_id(block.get("id")), tool_name(block)))
             return
         self._events.append(BlockBegan(index, kind, data=str(block.get("data") or "")))
         if start := block.get("text") or block.get("thinking"):
-            self._events.append(BlockGrew(index, opened.complete(_text(start))))
+            self._events.append(BlockGrew(index, opened.complete(text_of(start))))
         if signature := block.get("signature"):
-            self._events.append(BlockSigned(index, _text(signature)))
+            self._events.append(BlockSigned(index, text_of(signature)))
 
     def _end_block(self, event: Any) -> None:
-        index = _index(event)
+        index = index_of(event)
         opened = self._open.pop(index)
         if opened.kind == "":
             return
@@ -269,14 +292,14 @@ class _Message:
         self._events.append(BlockEnded(index))
 
     def _change(self, event: Any) -> None:
-        self._usage = _counted(event.get("usage"), self._usage)
+        self._usage = counted(event.get("usage"), self._usage)
         delta = event.get("delta") or {}
         reason = delta.get("stop_reason")
-        self._stop_reason = self._stop_reason if reason is None else _text(reason)
+        self._stop_reason = self._stop_reason if reason is None else text_of(reason)
         details = delta.get("stop_details") or {}
         said = [str(details[key]) for key in ("category", "explanation") if details.get(key)]
         self._detail = ": ".join(said) or self._detail
-        self._miss = _miss(event) or _miss(delta) or self._miss
+        self._miss = miss_of(event) or miss_of(delta) or self._miss
 
     def _end(self, _: Any) -> None:
         if self._open:
@@ -313,63 +336,6 @@ class _Open:
         if "\ud800" <= text[-1:] <= "\udbff":
             text, self.half = text[:-1], text[-1]
         return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-def _index(event: Any) -> int:
-    index = event["index"]
-    if type(index) is not int:
-        raise TypeError("a block's index is not a number")
-    return index
-
-
-def _text(value: object) -> str:
-    if type(value) is not str:
-        raise TypeError("text was expected")
-    return value
-
-
-def _tool_name(block: Mapping[str, Any]) -> str:
-    name = _text(block["name"])
-    if not name:
-        raise ValueError("a tool call without a name")
-    return clean(name)
-
-
-def _whole_input(data: str) -> str:
-    """Return an input that came at once as JSON, "" where it is to come in deltas; raises where it is not clear."""
-    value = json.loads(data, object_pairs_hook=_without_doubles)["content_block"].get("input")
-    return json.dumps(value) if value else ""
-
-
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
-    return found
-
-
-def _counted(usage: object, before: Usage) -> Usage:
-    """Return the figures of `usage`; what it leaves out stays as it was before."""
-    figures = usage if isinstance(usage, Mapping) else {}
-
-    def figure(name: str, old: int) -> int:
-        value = figures.get(name)
-        return value if type(value) is int and value >= 0 else old
-
-    return Usage(
-        input=figure("input_tokens", before.input),
-        output=figure("output_tokens", before.output),
-        cache_read=figure("cache_read_input_tokens", before.cache_read),
-        cache_write=figure("cache_creation_input_tokens", before.cache_write),
-    )
-
-
-def _miss(told: Any) -> str:
-    """Return the server's word for why its cache did not help, "" where it says nothing of it."""
-    diagnostics = told.get("diagnostics")
-    reason = diagnostics.get("cache_miss_reason") if isinstance(diagnostics, Mapping) else None
-    kind = reason.get("type") if isinstance(reason, Mapping) else reason
-    return kind if isinstance(kind, str) else ""
 
 
 CUT = translate(

@@ -272,3 +272,98 @@ async def test_the_same_command_again_is_judged_anew_and_counts_as_no_edit(tmp_p
         await talk.decide(again, Choice.ALLOW_ONCE)
         await talk.until(lambda: bool(talk.ends))
         assert not talk.told()[0][0].startswith("The user changed")
+
+
+# Side by side.
+
+
+async def waiting_calls(talk: Talk, count: int) -> list[ToolCall]:
+    """Return the calls that wait for an answer, when so many do."""
+
+    def waiting() -> list[ToolCall]:
+        return [call for call in talk.calls if call.status is Status.WAITING and call.decision is None]
+
+    await talk.until(lambda: len(waiting()) == count)
+    return waiting()
+
+
+async def test_changes_of_different_files_wait_for_each_other_neither_with_their_questions_nor_to_run(
+    tmp_path: Path,
+) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(*(tool_use("Write", path=f"{name}.txt", content=name) for name in "abc"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        first, second, third = await waiting_calls(talk, 3)
+        await talk.decide(third, Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[2].status is Status.DONE)
+        assert [path.name for path in talk.workspace.iterdir()] == ["c.txt"]
+        await talk.decide(second, Choice.DENY)
+        await talk.decide(first, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert sorted(path.name for path in talk.workspace.iterdir()) == ["a.txt", "c.txt"]
+        assert [is_error for _, is_error in talk.told()] == [False, True, False]
+        check_contract(talk.envelopes)
+
+
+async def test_changes_of_one_file_are_planned_on_what_those_before_them_leave(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Configure(mode=Mode.ACCEPT_EDITS))
+        talk.server.says(
+            tool_use("Write", path="a.txt", content="one\n"),
+            tool_use("Edit", path="a.txt", old_string="one", new_string="two"),
+            tool_use("Edit", path="a.txt", old_string="two", new_string="three"),
+            tool_use("Read", path="a.txt"),
+        )
+        talk.server.says(text("Done."))
+        await talk.ask("go")
+        assert [call.status for call in talk.calls] == [Status.DONE] * 4
+        assert (talk.workspace / "a.txt").read_text() == "three\n"
+        assert "three" in talk.told()[3][0]
+        assert "-two" in getattr(talk.calls[2].effects[0], "diff", "")
+
+
+async def test_a_read_waits_for_the_command_before_it_and_not_for_a_change_of_another_file(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.txt").write_text("old\n")
+        talk.server.says(
+            tool_use("Write", path="b.txt", content="b"),
+            tool_use("Read", path="a.txt"),
+            tool_use("Bash", command="echo new > a.txt"),
+            tool_use("Read", path="a.txt"),
+        )
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        await talk.until(lambda: len(talk.calls) > 1 and talk.calls[1].status is Status.DONE)
+        for call in await waiting_calls(talk, 2):
+            await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        told = [words for words, _ in talk.told()]
+        assert ("old" in told[1], "new" in told[3]) == (True, True)
+
+
+async def test_one_that_fails_leaves_the_others_alone_and_the_results_keep_their_order(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.txt").write_text("here\n")
+        talk.server.says(
+            tool_use("Read", path="missing.txt"),
+            tool_use("Teleport", to="Mars"),
+            *(tool_use("Read", path="a.txt", limit=number) for number in range(1, 12)),
+        )
+        talk.server.says(text("Done."))
+        await talk.ask("go")
+        assert [is_error for _, is_error in talk.told()] == [True, True, *[False] * 11]
+        assert [block["tool_use_id"] for block in talk.sent()["messages"][2]["content"]] == [
+            call.call_id for call in talk.calls
+        ]
+
+
+async def test_the_last_word_waits_for_what_was_called_before_it(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Write", path="a.txt", content="x"), tool_use("Complete", summary="Written."))
+        await talk.send("go")
+        (call,) = await waiting_calls(talk, 1)
+        assert [one.status for one in talk.calls] == [Status.WAITING, Status.PREPARING]
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert (talk.ends[-1].said, talk.calls[1].status) == ("Written.", Status.DONE)

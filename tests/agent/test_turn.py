@@ -301,6 +301,13 @@ def questions(talk: Talk) -> list[Question]:
     return [item for item in talk.items if isinstance(item, Question)]
 
 
+async def test_a_retry_where_nothing_was_said_asks_nobody(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Retry())
+        await talk.until(lambda: bool(talk.ends))
+        assert (talk.ends[0].outcome, talk.server.calls) == (Outcome.FINISHED, [])
+
+
 async def test_the_same_call_three_times_asks_whether_to_go_on_and_stops(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         question = await again_and_again(talk)

@@ -293,6 +293,10 @@ class _Conversation(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def _entry(self, entry: Entry, request: Received) -> None:
+        if "wire" in entry:
+            self.close_connection = True
+            self.wfile.write(base64.b64decode(entry["wire"]))
+            return
         self.send_response(entry["status"])
         for name, value in entry["headers"].items():
             self.send_header(name, value)

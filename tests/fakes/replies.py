@@ -109,6 +109,11 @@ def usage(**figures: int) -> Part:
     return {"usage": figures}
 
 
+def missed(reason: str) -> Part:
+    """Why the server's cache did not help."""
+    return {"miss": reason}
+
+
 def message(*parts: Part, model: str | None = None, when: str = "", again: bool = False) -> Entry:
     """A whole streamed message. With `when` it answers only a request whose body holds that text;
     with `again` it stays in the script."""
@@ -118,6 +123,8 @@ def message(*parts: Part, model: str | None = None, when: str = "", again: bool 
     started = {key: value for key, value in figures.items() if key != "output_tokens"} | {"output_tokens": 1}
     head = {"id": "msg_1", "type": "message", "role": "assistant", "content": [], "model": model or "first-model"}
     head |= {"stop_reason": None, "stop_sequence": None, "usage": started}
+    if missed := next((part["miss"] for part in parts if "miss" in part), None):
+        head["diagnostics"] = {"cache_miss_reason": {"type": missed, "cache_missed_input_tokens": 100}}
     steps: list[Any] = [{"event": {"type": "message_start", "message": head}}, {"event": {"type": "ping"}}]
     steps += _body(parts)
     stop = next((part for part in parts if "end" in part), None)
@@ -163,6 +170,11 @@ def plain(body: str, *, code: int = 200, headers: Mapping[str, str] | None = Non
 def raw(body: bytes, *, content_type: str = "text/event-stream") -> Entry:
     """These very bytes as the body, said to be an event stream."""
     return _entry([{"raw": base64.b64encode(body).decode()}], headers={"content-type": content_type})
+
+
+def wire(answer: bytes) -> Entry:
+    """These very bytes instead of an answer, head and all; then the connection is closed."""
+    return _entry([]) | {"wire": base64.b64encode(answer).decode()}
 
 
 def drip(body: bytes, delay_s: float) -> Entry:

@@ -237,6 +237,26 @@ def test_blocks_and_deltas_that_were_never_asked_for_are_passed_over() -> None:
     assert events[1:-1] == [BlockBegan(1, "text"), BlockGrew(1, "x"), BlockEnded(1)]
 
 
+CALL_BLOCK = {**TEXT_BLOCK, "content_block": {"type": "tool_use", "id": "a", "name": "Bash", "input": {}}}
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        wire({**grown_input("build"), "type": "content_blok_delta"}),
+        wire({**grown_input("build"), "type": "content_block_annotation"}),
+        wire({**grown_input("build"), "delta": {"type": "input_js_delta", "partial_json": "build"}}),
+        wire(grown_input("build")).replace(b"data:", b"dXta:"),
+        wire(grown_input("build")).replace(b"data:", b":data:"),
+        wire(grown_input("build")).replace(b"data: ", b"\n\ndata "),
+    ],
+)
+def test_a_call_that_lost_a_piece_to_a_damaged_name_is_no_call(lost: bytes) -> None:
+    body = wire(START, CALL_BLOCK, grown_input('{"command": "rm -rf ')) + lost + wire(grown_input('"}'), END_BLOCK)
+    with pytest.raises(ProviderBroken):
+        read(body + wire(DELTA, STOP))
+
+
 def test_what_comes_after_the_end_of_the_message_is_not_read() -> None:
     assert read(wire(*PLAIN, STOP, said("more"))) == WHOLE
 
