@@ -23,6 +23,7 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
     "Bash": (translate("PermissionCard", "Execute command", "title of a permission card"), "terminal"),
     "Write": (translate("PermissionCard", "Write a file", "title of a permission card"), "pencil"),
     "Edit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
+    "NotebookEdit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
     "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
     "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
     "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
@@ -19,9 +20,10 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_text
+from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
-from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, rule_name
+from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import translate
@@ -56,6 +58,7 @@ class ToolEntry(StepLine):
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live = ""
         self._all = False
+        self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
         self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
@@ -104,6 +107,7 @@ class ToolEntry(StepLine):
             pieces.append(made_piece(self._diff_view(diff)))
         elif call.tool not in _KNOWN:
             pieces.append(made_piece(LinesView(_asked(call), ink, role="code_small", copyable=_asked(call))))
+        pieces += self._pictures()
         shown = self._shown_output(has_diff=bool(diff))
         if shown and call.status is Status.FAILED and call.exit_code is None:
             # Why it failed is said in sentences, not in lines of a program.
@@ -164,6 +168,17 @@ class ToolEntry(StepLine):
         super().hideEvent(event)
 
     # What is below the line.
+
+    def _pictures(self) -> list[Piece]:
+        """Return what the model was shown beside the words."""
+        media = self._call.output.media if self._call.output else ()
+        if not media:
+            return []
+        if self._loader is None:
+            self._loader = PictureLoader.of_application()
+            self._loader.shown.connect(self.update)
+        make = partial(PictureView, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
+        return [made_piece(make(one)) for one in media]
 
     def _diff_view(self, diff: str) -> DiffView:
         view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
@@ -290,4 +305,4 @@ def _asked(call: ToolCall) -> str:
     return json.dumps(dict(call.params), ensure_ascii=False, indent=2, default=str)
 
 
-_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "Glob", "Grep"})
+_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "NotebookEdit", "Glob", "Grep"}) | TALKS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe
@@ -17,29 +19,44 @@ _ICONS = {
     "Read": "file",
     "Write": "pencil",
     "Edit": "pencil",
+    "NotebookEdit": "pencil",
     "Glob": "search",
     "Grep": "search",
+    "AskUser": "help",
+    "ExitPlanMode": "list",
+    "TodoWrite": "list",
 }
+TALKS = frozenset({"AskUser", "Complete", "ExitPlanMode", "Fail", "TodoWrite"})
+"""Tools whose object is a sentence of the model, no path or command."""
 _NOW: dict[str, Sentence] = {
     "Bash": translate("ToolEntry", "Running", "before a command that runs"),
     "Read": translate("ToolEntry", "Reading", "before a file"),
     "Write": translate("ToolEntry", "Writing", "before a file"),
     "Edit": translate("ToolEntry", "Changing", "before a file"),
+    "NotebookEdit": translate("ToolEntry", "Changing", "before a file"),
     "Glob": translate("ToolEntry", "Looking for", "before a pattern of file names"),
     "Grep": translate("ToolEntry", "Searching for", "before a pattern of text"),
+    "AskUser": translate("ToolEntry", "Asking you", "before a question to the user"),
+    "ExitPlanMode": translate("ToolEntry", "Showing the plan", "before the first line of a plan"),
+    "TodoWrite": translate("ToolEntry", "Planning", "before a task"),
 }
 _THEN: dict[str, Sentence] = {
     "Bash": translate("ToolEntry", "Ran", "before a command that ran"),
     "Read": translate("ToolEntry", "Read", "past tense, before a file"),
     "Write": translate("ToolEntry", "Wrote", "before a file"),
     "Edit": translate("ToolEntry", "Changed", "before a file"),
+    "NotebookEdit": translate("ToolEntry", "Changed", "before a file"),
     "Glob": translate("ToolEntry", "Looked for", "before a pattern of file names"),
     "Grep": translate("ToolEntry", "Searched for", "before a pattern of text"),
+    "AskUser": translate("ToolEntry", "Asked you", "before a question to the user"),
+    "ExitPlanMode": translate("ToolEntry", "Showed the plan", "before the first line of a plan"),
+    "TodoWrite": translate("ToolEntry", "Planned", "past tense, before a task"),
 }
 _NOT_DONE: dict[str, Sentence] = {
     "Read": translate("ToolEntry", "Not read", "before a file"),
     "Write": translate("ToolEntry", "Not written", "before a file"),
     "Edit": translate("ToolEntry", "Not changed", "before a file"),
+    "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
 }
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
 _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
@@ -80,6 +97,10 @@ _NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was aske
 
 def head_of(call: ToolCall, now: float) -> Head:
     """Return the line of a tool call. `now` is UTC seconds."""
+    return replace(_head_of(call, now), is_code=call.tool not in TALKS)
+
+
+def _head_of(call: ToolCall, now: float) -> Head:
     icon, subject = _ICONS.get(call.tool, "wrench"), one_line(call.title)
     match call.status:
         case Status.PREPARING:
@@ -117,7 +138,11 @@ def decider(call: ToolCall, now: float) -> str:
     if decision is None:
         return ""
     sentence = _DECIDED.get((decision.by, decision.choice))
-    if call.status is Status.FAILED and call.tool in ("Write", "Edit") and decision.by is DecidedBy.POLICY:
+    if (
+        call.status is Status.FAILED
+        and call.tool in ("Write", "Edit", "NotebookEdit")
+        and decision.by is DecidedBy.POLICY
+    ):
         # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
         sentence = _NOTHING_TO_ASK
     if decision.rule and decision.choice is not Choice.DENY:

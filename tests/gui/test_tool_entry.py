@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.buttons import Button
@@ -9,6 +13,7 @@ from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import BLOCKED_WARNING, YOU_EDITED, ToolEntry
 from desktop_agent.gui.wrapped_box import WrappedBox
@@ -16,6 +21,7 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     DecidedBy,
+    Media,
     Part,
     PermissionRequest,
     Risk,
@@ -274,3 +280,20 @@ def test_why_a_tool_failed_wraps_and_nothing_is_empty_below(entry: ToolEntry, th
     assert isinstance(box, WrappedBox)
     assert (box.text, box.overflow()) == (why, None)
     assert entry.full_height() == theme.px(26 + 4) + entry.flow.height + theme.px(6)
+
+
+def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_path: Path, qtbot: QtBot) -> None:
+    image = QImage(40, 20, QImage.Format.Format_RGB32)
+    image.fill(QColor("navy"))
+    path = tmp_path / "a.png"
+    image.save(str(path), "PNG")
+    media = Media(str(path), "image/png", sha256(path.read_bytes()).hexdigest(), 40, 20)
+    output = ToolOutput("a.png: image, 40 × 20 pixels.", media=(media,))
+    picture, words = _open(entry, call("1", "Read", "a.png", output=output))
+    assert isinstance(picture, PictureView)
+    assert isinstance(words, LinesView)
+    with qtbot.waitSignal(PictureLoader.of_application().shown):
+        entry.grab()
+    shown = entry.grab().toImage()
+    navy = QColor("navy")
+    assert sum(shown.pixelColor(x, y) == navy for x in range(shown.width()) for y in range(shown.height())) >= 790
