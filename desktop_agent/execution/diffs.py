@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 CONTEXT = 3
+_PIECE = 65_536
 MOST_COMPARED = 9_000_000
 """Pairs of lines that are compared; above, lines are compared place by place, or what changed is one block."""
 
@@ -20,12 +21,39 @@ class Change:
     new_start: int
     new_end: int
 
+    def moved(self, by: int) -> Change:
+        """Return the same change with so many more lines before it."""
+        return Change(self.start + by, self.end + by, self.new_start + by, self.new_end + by)
+
 
 def lines_of(text: str) -> list[str]:
     """Return the lines with their line feeds; only the last may lack one."""
     lines = text.split("\n")
     last = lines.pop()
     return [line + "\n" for line in lines] + ([last] if last else [])
+
+
+def around_change(old: str, new: str) -> tuple[list[str], list[str], int]:
+    """Return the lines of two texts around all that differs, and how many lines, the same in both, come before.
+
+    Enough stays around it for a unified diff; what is left out of a large text is never taken apart.
+    """
+    head = common_start(old, new)
+    start = _lines_before(old, _lines_start(old, head))
+    tail = _common_end(old, new, min(len(old), len(new)) - head)
+    end = _lines_after(old, len(old) - tail)
+    cut = len(old) - end
+    return lines_of(old[start:end]), lines_of(new[start : len(new) - cut]), old.count("\n", 0, start)
+
+
+def common_start(one: str, other: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    shorter = min(len(one), len(other))
+    for start in range(0, shorter, _PIECE):
+        a, b = one[start : start + _PIECE], other[start : start + _PIECE]
+        if a != b:
+            return start + _first_difference(a, b)
+    return shorter
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
@@ -41,9 +69,7 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
         blocks = _line_by_line(old_middle, new_middle)
     else:
         blocks = [Change(0, len(old_middle), 0, len(new_middle))]
-    return [
-        Change(head + block.start, head + block.end, head + block.new_start, head + block.new_end) for block in blocks
-    ]
+    return [block.moved(head) for block in blocks]
 
 
 def _matched(old: Sequence[str], new: Sequence[str]) -> list[Change]:
@@ -62,17 +88,68 @@ def _line_by_line(old: Sequence[str], new: Sequence[str]) -> list[Change]:
     return blocks
 
 
-def unified(old: Sequence[str], new: Sequence[str], changed: Sequence[Change], name: str, *, is_new: bool) -> str:
-    """Return a unified diff; empty when nothing changed."""
+def unified(
+    old: Sequence[str],
+    new: Sequence[str],
+    changed: Sequence[Change],
+    name: str,
+    *,
+    is_new: bool = False,
+    is_gone: bool = False,
+    was: str = "",
+    first: int = 0,
+) -> str:
+    """Return a unified diff; empty when nothing changed.
+
+    `was` is the old name of a file that is moved; `first` how many lines, the same in both, come before these.
+    """
     if not changed:
         return ""
-    head = f"--- {'/dev/null' if is_new else 'a/' + name}\n+++ b/{name}\n"
-    return head + "".join("".join(_hunk(old, new, group)) for group in _grouped(changed))
+    head = f"--- {'/dev/null' if is_new else 'a/' + (was or name)}\n+++ {'/dev/null' if is_gone else 'b/' + name}\n"
+    return head + "".join("".join(_hunk(old, new, group, first)) for group in _grouped(changed))
 
 
 def counts(changed: Sequence[Change]) -> tuple[int, int]:
     """Return how many lines were added and removed."""
     return sum(one.new_end - one.new_start for one in changed), sum(one.end - one.start for one in changed)
+
+
+def _first_difference(one: str, other: str) -> int:
+    differing = (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(differing, min(len(one), len(other)))
+
+
+def _common_end(one: str, other: str, most: int) -> int:
+    """Return how many characters, at most so many, two texts end with alike."""
+    same = 0
+    while same < most:
+        size = min(_PIECE, most - same)
+        a, b = one[len(one) - same - size : len(one) - same], other[len(other) - same - size : len(other) - same]
+        if a != b:
+            return same + _first_difference(a[::-1], b[::-1])
+        same += size
+    return same
+
+
+def _lines_start(text: str, place: int) -> int:
+    return text.rfind("\n", 0, place) + 1
+
+
+def _lines_before(text: str, place: int) -> int:
+    """Return where the line begins that stands as far above a line's start as a diff shows."""
+    for _ in range(CONTEXT):
+        place = _lines_start(text, max(0, place - 1))
+    return place
+
+
+def _lines_after(text: str, place: int) -> int:
+    """Return where the line ends that stands as far below a place as a diff shows."""
+    for _ in range(CONTEXT + 1):
+        found = text.find("\n", place)
+        if found < 0:
+            return len(text)
+        place = found + 1
+    return place
 
 
 def _common(left: Sequence[str], right: Sequence[str]) -> int:
@@ -93,13 +170,14 @@ def _grouped(changed: Sequence[Change]) -> Iterator[list[Change]]:
     yield group
 
 
-def _hunk(old: Sequence[str], new: Sequence[str], group: Sequence[Change]) -> Iterator[str]:
+def _hunk(old: Sequence[str], new: Sequence[str], group: Sequence[Change], offset: int) -> Iterator[str]:
     first, last = group[0], group[-1]
     before = min(CONTEXT, first.start)
     start, new_start = first.start - before, first.new_start - before
     end = min(last.end + CONTEXT, len(old))
     new_end = last.new_end + end - last.end
-    yield f"@@ -{_range(start, end)} +{_range(new_start, new_end)} @@\n"
+    ranges = _range(start + offset, end + offset), _range(new_start + offset, new_end + offset)
+    yield f"@@ -{ranges[0]} +{ranges[1]} @@\n"
     place = start
     for change in group:
         yield from (_line(" ", line) for line in old[place : change.start])

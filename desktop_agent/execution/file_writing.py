@@ -1,24 +1,50 @@
-"""Write whole files: atomically, durably, and only over the bytes that were expected there."""
+"""One step of a change to the disk: a whole file made, replaced or removed, which can be taken back.
+
+Every step is prepared beside its file first, which is where a full disk or a missing right shows; then it is done
+by giving names, and what was there keeps a second name until nothing can fail any more.
+"""
 
 from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from typing import Protocol
 
-from desktop_agent.execution.files import FileRefused, opened_file, opened_folder, read_all
-from desktop_agent.ids import new_id
+from desktop_agent.execution.files import READ_LIMIT, FileRefused, opened_file, read_all
+from desktop_agent.ids import made_at, new_id
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _IN_PLACE = os.O_WRONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+_TEMPORARY = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.tmp")
+_HELD = (errno.EBUSY, errno.EPERM, errno.EACCES)
+"""A mount point, for one, cannot be replaced, but written."""
+LEFT_BEHIND_S = 10.0
+FORGOTTEN_S = 3600.0
 
 
 class FileChanged(FileRefused):
     """What lies at the path is not what was expected there."""
+
+
+class Step(Protocol):
+    """One prepared change. `done` is called once, then either `undone` or `finished`."""
+
+    @property
+    def path(self) -> Path: ...
+    @property
+    def rank(self) -> int:
+        """Lower ones are done first: what can fail in the middle of it, then names that are given, then taken."""
+
+    def done(self) -> None: ...
+    def undone(self) -> None: ...
+    def finished(self) -> None: ...
 
 
 def digest_of(data: bytes) -> str:
@@ -26,21 +52,266 @@ def digest_of(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
-def create_file(path: Path, data: bytes) -> None:
-    """Make a new file, and the folders it lies in; raises `FileChanged` where there is one already.
+class Creation:
+    """Makes a new file, with what `temporary` holds."""
 
-    `path` is a real path. The file appears whole or not at all; its mode follows the umask.
-    """
-    with opened_folder(path.parent, make=True) as folder:
-        temporary = _written_beside(folder, data, 0o666)
+    rank = 2
+
+    def __init__(self, folder: int, path: Path, temporary: str) -> None:
+        self.path = path
+        self._folder = folder
+        self._temporary = temporary
+        self._mine: tuple[int, ...] = ()
+
+    def done(self) -> None:
         try:
-            _take_name(folder, temporary, path.name)
+            _take_name(self._folder, self._temporary, self.path.name)
         except FileExistsError:
-            raise FileChanged(f"{path} has come into being since it was checked; nothing was written.") from None
+            raise FileChanged(f"{self.path} has come into being since it was checked; nothing was written.") from None
+        self._mine = _identity(self._folder, self.path.name)
+
+    def undone(self) -> None:
+        _insist_on_mine(self._folder, self.path, self._mine)
+        os.unlink(self.path.name, dir_fd=self._folder)
+
+    def finished(self) -> None:
+        forget(self._folder, self._temporary)
+
+
+class Replacement:
+    """Puts a new file in an old one's place; where it `keeps` the old one, this can be taken back."""
+
+    rank = 1
+
+    def __init__(
+        self, folder: int, path: Path, temporary: str, facts: os.stat_result, in_place: Overwriting, *, keeps: bool
+    ) -> None:
+        self.path = path
+        self._folder = folder
+        self._temporary = temporary
+        self._before = _identity_of(facts)
+        self._in_place = in_place
+        self._keeps = keeps
+        self._kept = ""
+        self._mine: tuple[int, ...] = ()
+
+    def done(self) -> None:
+        # Waiting for the disk took a while, long enough for somebody to save the file.
+        if _identity(self._folder, self.path.name) != self._before:
+            raise FileChanged(f"{self.path} was changed while it was being written; the other change was kept.")
+        if self._keeps:
+            self._kept = self._in_place.second_name()
+        try:
+            os.replace(self._temporary, self.path.name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+        except OSError as error:
+            self.finished()
+            if error.errno not in _HELD:
+                raise
+            self._in_place.done()
+            return
+        self._mine = _identity(self._folder, self.path.name)
+
+    def undone(self) -> None:
+        if not self._mine:
+            self._in_place.undone()
+            return
+        _insist_on_mine(self._folder, self.path, self._mine)
+        os.replace(self._kept, self.path.name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+
+    def finished(self) -> None:
+        self._in_place.finished()
+        if self._kept:
+            forget(self._folder, self._kept)
+
+
+class Overwriting:
+    """Writes a file in place, where a new one could not take its place: other names lead to it, for one."""
+
+    rank = 0
+
+    def __init__(self, folder: int, path: Path, before: bytes, data: bytes, backup: Path) -> None:
+        self.path = path
+        self._folder = folder
+        self._before = before
+        self._data = data
+        self._backup = backup
+
+    def prepare(self) -> None:
+        """Keep the old bytes in a file of our own, once."""
+        self._backup.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            descriptor = os.open(self._backup, _NEW, 0o600)
+            try:
+                _write_all(descriptor, self._before)
+                os.fsync(descriptor)
+            except BaseException:
+                self._backup.unlink()
+                raise
+            finally:
+                os.close(descriptor)
+
+    def second_name(self) -> str:
+        """Give the file as it is another name beside it; return that. On a file system without links, a copy."""
+        name = _temporary_name()
+        try:
+            os.link(self.path.name, name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+        except OSError:
+            return _written_beside(self._folder, self._before, 0o600)
+        return name
+
+    def done(self) -> None:
+        self.prepare()
+        try:
+            self._overwrite(self._data)
+        except OSError:
+            self.undone()  # the room of the old bytes on the disk is still there
+            raise
+
+    def undone(self) -> None:
+        try:
+            self._overwrite(self._before)
+        except OSError as error:
+            raise FileRefused(
+                f"{self.path} could not be put back ({error.strerror}); what it held is in {self._backup}."
+            ) from error
+        self.finished()
+
+    def finished(self) -> None:
+        self._backup.unlink(missing_ok=True)
+
+    def _overwrite(self, data: bytes) -> None:
+        descriptor = os.open(self.path.name, _IN_PLACE, dir_fd=self._folder)
+        try:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            _write_all(descriptor, data)
+            os.ftruncate(descriptor, len(data))
+            os.fsync(descriptor)
         finally:
-            with suppress(FileNotFoundError):
-                os.unlink(temporary, dir_fd=folder)
-        _sync_folder(folder)
+            os.close(descriptor)
+
+
+class Removal:
+    """Takes a file's name away; the file itself goes when all is done."""
+
+    rank = 3
+
+    def __init__(self, folder: int, path: Path, facts: os.stat_result) -> None:
+        self.path = path
+        self._folder = folder
+        self._before = _identity_of(facts)
+        self._kept = _temporary_name()
+
+    def done(self) -> None:
+        if _identity(self._folder, self.path.name) != self._before:
+            raise FileChanged(f"{self.path} was changed since it was checked; it was not deleted.")
+        os.rename(self.path.name, self._kept, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+
+    def undone(self) -> None:
+        _take_name(self._folder, self._kept, self.path.name)
+        forget(self._folder, self._kept)
+
+    def finished(self) -> None:
+        forget(self._folder, self._kept)
+
+
+def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -> tuple[Creation, str]:
+    """Return the step that makes a file, and the temporary file it uses.
+
+    Its mode follows the umask; where it is `like` a file that is moved, it takes mode, owner and attributes of that.
+    """
+    if like is None:
+        temporary = _written_beside(folder, data, 0o666)
+    else:
+        with opened_file(like) as original:
+            facts = os.fstat(original)
+            temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
+    return Creation(folder, path, temporary), temporary
+
+
+def prepared_replacement(
+    folder: int, path: Path, data: bytes, *, expected: str, backup: Path, keeps: bool
+) -> tuple[Step, str | None]:
+    """Return the step that replaces a file whose SHA-256 is `expected`, and the temporary file it uses, if any.
+
+    Mode, owner, extended attributes and hard links stay. Where a new file could not take the old one's place (other
+    names lead to it, the folder cannot be written, the owner would be another) it is written in place, with the old
+    bytes kept in `backup` meanwhile. Raises `FileChanged` where the file is another.
+    """
+    with opened_file(path) as original:
+        facts = os.fstat(original)
+        before = read_all(original, path, limit=_roomy(facts))
+        if digest_of(before) != expected:
+            raise FileChanged(f"{path} was changed since it was read; nothing was written.")
+        if not os.access(path.name, os.W_OK, dir_fd=folder):
+            raise FileRefused(f"{path} is read-only; nothing was written.")
+        in_place = Overwriting(folder, path, before, data, backup)
+        if facts.st_nlink == 1:
+            with suppress(PermissionError):
+                temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
+                return Replacement(folder, path, temporary, facts, in_place, keeps=keeps), temporary
+        in_place.prepare()
+        return in_place, None
+
+
+def prepared_removal(folder: int, path: Path, *, expected: str) -> Removal:
+    """Return the step that removes a file whose SHA-256 is `expected`; raises `FileChanged` where it is another."""
+    with opened_file(path) as original:
+        facts = os.fstat(original)
+        if digest_of(read_all(original, path, limit=_roomy(facts))) != expected:
+            raise FileChanged(f"{path} was changed since it was read; it was not deleted.")
+        return Removal(folder, path, facts)
+
+
+def forget(folder: int, name: str) -> None:
+    """Remove a temporary file, where it still is."""
+    with suppress(FileNotFoundError):
+        os.unlink(name, dir_fd=folder)
+
+
+def sweep(folder: int) -> None:
+    """Remove temporary files that a program which was killed has left in a folder."""
+    with suppress(OSError):  # a folder that may be entered but not listed
+        opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
+        try:
+            for name in os.listdir(opened):  # noqa: PTH208 - a descriptor, and only names
+                found = _TEMPORARY.fullmatch(name)
+                if found is not None and _is_left_behind(int(found[1]), made_at(found[2])):
+                    forget(folder, name)
+        finally:
+            os.close(opened)
+
+
+def sync_folder(folder: int) -> None:
+    """Bring a folder's names to the disk."""
+    with suppress(OSError):  # a folder that may be entered but not listed
+        opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def _roomy(facts: os.stat_result) -> int:
+    """Return how many bytes to read at most of a file that may have grown meanwhile."""
+    return max(READ_LIMIT, 2 * facts.st_size)
+
+
+def _is_left_behind(process: int, made: float | None) -> bool:
+    """Tell whether a temporary file is nobody's: processes of other machines and containers are not seen here."""
+    age = time.time() - made if made is not None else 0.0
+    if age < LEFT_BEHIND_S or age > FORGOTTEN_S:
+        return age > FORGOTTEN_S
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (PermissionError, OverflowError):
+        return False
+    return False
+
+
+def _temporary_name() -> str:
+    return f".desktop-agent-{os.getpid()}-{new_id()}.tmp"
 
 
 def _take_name(folder: int, temporary: str, name: str) -> None:
@@ -54,56 +325,22 @@ def _take_name(folder: int, temporary: str, name: str) -> None:
         os.replace(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
 
 
-def replace_file(path: Path, data: bytes, *, expected: str, backup: Path) -> None:
-    """Replace the bytes of a file whose SHA-256 is `expected`; raises `FileChanged` where it is another.
-
-    `path` is a real path. Mode, owner, extended attributes and hard links stay. Where a new file could not take the
-    old one's place (other names lead to it, the folder cannot be written, the owner would be another) it is
-    written in place, with the old bytes kept in `backup` meanwhile.
-    """
-    with opened_file(path) as descriptor:
-        before = read_all(descriptor, path)
-        if digest_of(before) != expected:
-            raise FileChanged(f"{path} was changed since it was read; nothing was written.")
-        facts = os.fstat(descriptor)
-        with opened_folder(path.parent) as folder:
-            if not os.access(path.name, os.W_OK, dir_fd=folder):
-                raise FileRefused(f"{path} is read-only; nothing was written.")
-            if facts.st_nlink > 1 or not _replaced(folder, path, data, descriptor, facts):
-                _write_in_place(folder, path.name, before, data, backup)
+def _identity(folder: int, name: str) -> tuple[int, ...]:
+    return _identity_of(os.stat(name, dir_fd=folder, follow_symlinks=False))
 
 
-def _replaced(folder: int, path: Path, data: bytes, original: int, facts: os.stat_result) -> bool:
-    """Put a new file in the old one's place; return whether that could be done without losing anything."""
-    try:
-        temporary = _written_beside(folder, data, 0o600, lambda descriptor: _take_after(descriptor, original, facts))
-    except PermissionError:
-        return False
-    try:
-        _insist_unchanged(folder, path, facts)
-        os.replace(temporary, path.name, src_dir_fd=folder, dst_dir_fd=folder)
-    except BaseException as error:
-        os.unlink(temporary, dir_fd=folder)
-        if isinstance(error, OSError) and error.errno in (errno.EBUSY, errno.EPERM, errno.EACCES):
-            return False  # a mount point, for one
-        raise
-    _sync_folder(folder)
-    return True
-
-
-def _insist_unchanged(folder: int, path: Path, facts: os.stat_result) -> None:
-    """Look once more: waiting for the disk took a while, long enough for somebody to save the file."""
-    if _identity(os.stat(path.name, dir_fd=folder, follow_symlinks=False)) != _identity(facts):
-        raise FileChanged(f"{path} was changed while it was being written; the other change was kept.")
-
-
-def _identity(facts: os.stat_result) -> tuple[int, ...]:
+def _identity_of(facts: os.stat_result) -> tuple[int, ...]:
     return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
+
+
+def _insist_on_mine(folder: int, path: Path, mine: tuple[int, ...]) -> None:
+    if _identity(folder, path.name) != mine:
+        raise FileChanged(f"{path} was changed by somebody else meanwhile; that change was kept.")
 
 
 def _written_beside(folder: int, data: bytes, mode: int, finish: Callable[[int], None] | None = None) -> str:
     """Write a temporary file, on the disk when this returns; give its name. On failure none is left."""
-    name = f".desktop-agent-{new_id()}.tmp"
+    name = _temporary_name()
     descriptor = os.open(name, _NEW, mode, dir_fd=folder)
     try:
         try:
@@ -130,42 +367,7 @@ def _take_after(descriptor: int, original: int, facts: os.stat_result) -> None:
             os.setxattr(descriptor, name, os.getxattr(original, name))
 
 
-def _write_in_place(folder: int, name: str, before: bytes, data: bytes, backup: Path) -> None:
-    backup.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    kept = os.open(backup, _NEW, 0o600)
-    try:
-        _write_all(kept, before)
-        os.fsync(kept)
-    finally:
-        os.close(kept)
-    descriptor = os.open(name, _IN_PLACE, dir_fd=folder)
-    try:
-        _overwrite(descriptor, data)
-    except OSError:
-        _overwrite(descriptor, before)  # its room on the disk is still there
-        raise
-    finally:
-        os.close(descriptor)
-        backup.unlink()
-
-
-def _overwrite(descriptor: int, data: bytes) -> None:
-    os.lseek(descriptor, 0, os.SEEK_SET)
-    _write_all(descriptor, data)
-    os.ftruncate(descriptor, len(data))
-    os.fsync(descriptor)
-
-
 def _write_all(descriptor: int, data: bytes) -> None:
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]
-
-
-def _sync_folder(folder: int) -> None:
-    with suppress(OSError):  # a folder that may be entered but not listed
-        opened = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=folder)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

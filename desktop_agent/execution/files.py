@@ -119,11 +119,16 @@ def _insist_on_regular(mode: int, path: Path) -> None:
     raise FileRefused(f"{path} is a device, not a file.")
 
 
+def nearest_name(path: Path) -> str | None:
+    """Return the name of a file beside a path that is most like its own; raises `OSError` without such a folder."""
+    names = sorted(os.listdir(path.parent))[:10_000]  # noqa: PTH208 - no Path is needed of each
+    return next(iter(difflib.get_close_matches(path.name, names, 1)), None)
+
+
 def _nearest(path: Path) -> str:
     """Return a hint at a file of a similar name beside it."""
     try:
-        names = sorted(os.listdir(path.parent))[:10_000]  # noqa: PTH208 - no Path is needed of each
+        close = nearest_name(path)
     except OSError as error:
         return "" if error.errno != errno.ENOENT else f" (there is no folder {path.parent} either)"
-    close = difflib.get_close_matches(path.name, names, 1)
-    return f"; nearest: {path.parent / close[0]}" if close else ""
+    return f"; nearest: {path.parent / close}" if close else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,12 +11,12 @@ from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import Judged, Ruling
-from desktop_agent.permissions.parts import judge_parts, part_of, shown_path
+from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_of, shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans
-from desktop_agent.permissions.risk import REASONS, advice_for, by_risk
+from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.rules import host_of
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Script
@@ -33,6 +33,7 @@ from desktop_agent.protocol import (
     Effect,
     Mode,
     OnlyTalks,
+    Part,
     Preview,
     ReadsPath,
     Risk,
@@ -42,6 +43,7 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
 
 _NO_POLICY = Policy()
 _NO_GRANTS: Mapping[str, Scope] = {}
@@ -80,7 +82,7 @@ class Judge:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         hosts = _named_hosts(policy, self.places.workspace)
         pieces = [self._piece(tool, effect, hosts) for effect in effects]
-        weighed = tuple(one for piece in pieces for one in piece.weighed)
+        weighed = tuple(one for piece in _side_by_side(pieces) for one in piece)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
@@ -157,7 +159,7 @@ class Judge:
             case RunsCommand():
                 return self._command_piece(effect, hosts)
             case DeletesPath():
-                return self._path_piece(effect.path, Action.DELETE, effect.digest)
+                return self._removal_piece(effect)
             case OnlyTalks():
                 return _with_finding(_Piece((), ["talks", tool], ["talks", tool], tool), tool, "only_talks")
             case Unknown():
@@ -173,6 +175,21 @@ class Judge:
         real = os.path.realpath(path)
         content = [action.value, path, real, content_digest]
         return _Piece(tuple(self._named(one, path, real) for one in weighed), content, content, path)
+
+    def _removal_piece(self, effect: DeletesPath) -> _Piece:
+        """Judge a file that goes, or is moved: where it comes to lie is judged as what is written there."""
+        if not effect.moved_to:
+            return self._path_piece(effect.path, Action.DELETE, effect.digest)
+        piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
+        shown = [shown_path(path, os.path.realpath(path), self.places) for path in (effect.path, effect.moved_to)]
+        short = (cut(visible(path, keep_newlines=False), SHOWN_CHARACTERS) for path in shown)
+        said = moved(1, *short)
+        weighed = tuple(
+            replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
+            for one in piece.weighed
+        )
+        content = [piece.content, os.path.realpath(effect.moved_to)]
+        return replace(piece, weighed=weighed, content=content, kept=content)
 
     def _named(self, weighed: Weighed, path: str, real: str) -> Weighed:
         """Name the file in a harmless part; an edit is kept for the files of its folder."""
@@ -212,6 +229,19 @@ class _Piece:
     content: object
     kept: object
     shown: str
+
+
+def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[Weighed, ...]]:
+    """Give what was weighed with its places in the whole text that is shown, in which each effect has a line."""
+    offset = 0
+    for piece in pieces:
+        yield tuple(replace(one, part=_further(one.part, offset)) for one in piece.weighed)
+        offset += len(piece.shown) + 1
+
+
+def _further(part: Part, offset: int) -> Part:
+    dangers = tuple((start + offset, end + offset) for start, end in part.dangers)
+    return replace(part, start=part.start + offset, end=part.end + offset, dangers=dangers) if offset else part
 
 
 def _with_finding(piece: _Piece, text: str, reason: str) -> _Piece:

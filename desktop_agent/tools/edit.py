@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from threading import Event
 
 from pydantic import Field
 
+from desktop_agent.execution.diffs import common_start
 from desktop_agent.execution.files import read_file, resolved
 from desktop_agent.execution.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
@@ -19,13 +21,19 @@ from desktop_agent.tools.file_change import (
     effects_of,
     insist_on_seen,
     planned,
+    target_of,
     text_at,
 )
-from desktop_agent.tools.near_miss import why_not_found
+from desktop_agent.tools.near_miss import nearest_place, numbered, why_not_found
+from desktop_agent.tools.omissions import insist_on_whole_text
 from desktop_agent.tools.read_record import Seen
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.true_values import with_true_values
 
 SHOWN_PLACES = 10
+FAILURES = 2
+"""Equal ones in a row, after which the file's own lines are shown."""
+REGION = 40
 
 Span = tuple[int, int]
 """Start and end of a piece of text, in characters."""
@@ -47,24 +55,61 @@ def effects(params: EditParams, surroundings: Surroundings) -> tuple[Effect, ...
 
 async def act(params: EditParams, context: ToolContext) -> ToolOutput:
     """Write exactly what was let through."""
+    return await in_thread(lambda cancelled: _carry_out(params, context, cancelled))
+
+
+def _carry_out(params: EditParams, context: ToolContext, cancelled: Event) -> ToolOutput:
     surroundings = context.surroundings
-    return await in_thread(lambda cancelled: carry_out(lambda: _plan(params, surroundings), context, cancelled))
+    try:
+        output = carry_out(lambda: _plan(params, surroundings), context, cancelled)
+    except _NoPlace as failure:
+        again = surroundings.failed_edits.note(failure.path, failure.how)
+        raise ToolFailed(f"{failure}{failure.way_out(again)}") from None
+    surroundings.failed_edits.forget(resolved(params.path, surroundings.cwd))
+    return output
+
+
+class _NoPlace(ToolFailed):
+    """What is to be replaced is not in the file, or in more than one place."""
+
+    def __init__(self, message: str, path: Path, how: str, lines: Sequence[str], near: int) -> None:
+        super().__init__(message)
+        self.path = path
+        self.how = how
+        self._lines = lines
+        self._near = near
+
+    def way_out(self, count: int) -> str:
+        """Return what helps who tries the same again: the lines as they are, and another tool."""
+        if count < FAILURES:
+            return ""
+        first = max(0, self._near - REGION // 2)
+        last = min(len(self._lines), first + REGION)
+        region = numbered(self._lines, first + 1, last - first - 2, most=REGION)
+        return (
+            f"\nThis is failure {count} of this kind in a row. Lines {first + 1} to {last} of {len(self._lines)} are:"
+            f"\n{region}\nCopy old_string from them, without the numbers, and only the lines that change; or give the"
+            " whole file anew with Write."
+        )
 
 
 def _plan(params: EditParams, surroundings: Surroundings) -> FileChange:
-    path = resolved(params.path, surroundings.cwd)
+    path = target_of(params.path, surroundings)
     old, new = _with_line_feeds(params.old_string), _with_line_feeds(params.new_string)
     if old == new:
         raise ToolFailed("old_string and new_string are the same; nothing would change.")
-    before = bytes_at(path)
+    before = bytes_at(path, surroundings)
     if before is None and old:
         read_file(path)  # refuses, with the nearest name
     if before is None:
-        return planned(path, None, lambda _: TextFile(params.new_string), surroundings)
+        made = with_true_values(params.new_string, "", path, surroundings)
+        return planned(path, None, lambda _: TextFile(made), surroundings)
     if not old:
         raise ToolFailed(f"{path} exists, so old_string must say what is to be replaced. Write replaces all of it.")
+    insist_on_whole_text(new, old)
     file = text_at(path, before)
     seen = insist_on_seen(path, before, file, surroundings)
+    old, new = (with_true_values(text, file.text, path, surroundings) for text in (old, new))
     spans = _places(path, file, old, new, all_of_them=params.replace_all)
     _insist_on_lines(path, file, seen, spans)
     narrowed, replacement = _narrowed(spans, old, new)
@@ -75,13 +120,19 @@ def _places(path: Path, file: TextFile, old: str, new: str, *, all_of_them: bool
     """Return where the old text is; raises `ToolFailed` where it is not, or where it is not clear which is meant."""
     spans = list(_found(file.text, old, step=len(old) if all_of_them else 1))
     if not spans:
-        raise ToolFailed(f"old_string was not found in {path}. {why_not_found(file.lines, old, new)}")
+        near = nearest_place(file.lines, old.split("\n")) or 0
+        why = why_not_found(file.lines, old, new)
+        raise _NoPlace(f"old_string was not found in {path}. {why}", path, "not found", file.lines, near)
     if len(spans) > 1 and not all_of_them:
         lines = ", ".join(str(file.line_of(start)) for start, _ in spans[:SHOWN_PLACES])
         more = ", …" if len(spans) > SHOWN_PLACES else ""
-        raise ToolFailed(
+        raise _NoPlace(
             f"old_string occurs {len(spans)} times in {path} (lines {lines}{more}). Give more of the lines around the"
-            " one you mean, or set replace_all."
+            " one you mean, or set replace_all.",
+            path,
+            "not unique",
+            file.lines,
+            file.line_of(spans[0][0]) - 1,
         )
     return spans
 
@@ -106,16 +157,10 @@ def _insist_on_lines(path: Path, file: TextFile, seen: Seen, spans: Sequence[Spa
 
 def _narrowed(spans: Sequence[Span], old: str, new: str) -> tuple[list[Span], str]:
     """Return the same replacement without what old and new begin and end with: those bytes are not touched."""
-    head = _common(old, new)
+    head = common_start(old, new)
     rest_old, rest_new = old[head:], new[head:]
-    tail = _common(rest_old[::-1], rest_new[::-1])
+    tail = common_start(rest_old[::-1], rest_new[::-1])
     return [(start + head, end - tail) for start, end in spans], rest_new[: len(rest_new) - tail]
-
-
-def _common(one: str, other: str) -> int:
-    """Return how many characters two texts begin with alike."""
-    shorter = min(len(one), len(other))
-    return next((place for place in range(shorter) if one[place] != other[place]), shorter)
 
 
 def _with_line_feeds(text: str) -> str:

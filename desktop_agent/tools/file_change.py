@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 
-from desktop_agent.execution.diffs import Change, changes, counts, lines_of, unified
-from desktop_agent.execution.file_writing import create_file, digest_of, replace_file
-from desktop_agent.execution.files import READ_LIMIT, FileRefused, read_file
+from desktop_agent.execution.diffs import Change, around_change, changes, counts, lines_of, unified
+from desktop_agent.execution.file_journal import FileWrite, write_files
+from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files import FileRefused, read_file, resolved
 from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
-from desktop_agent.ids import new_id
-from desktop_agent.protocol import Effect, ToolOutput, WritesPath
+from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
-from desktop_agent.tools.read_record import Lines, Seen
+from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
+from desktop_agent.tools.read_record import Lines, Seen, seen_file
 from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed, reads
 
 LARGEST_DIFF = 400_000
@@ -29,13 +30,29 @@ class FileChange:
     before: bytes | None
     after: bytes
     changed: tuple[Change, ...]
-    new_lines: tuple[str, ...]
+    new_text: str
     effect: WritesPath
 
+    @property
+    def new_lines(self) -> list[str]:
+        """All lines, with their line feeds."""
+        return lines_of(self.new_text)
 
-def bytes_at(path: Path) -> bytes | None:
+
+def target_of(path: str, surroundings: Surroundings) -> Path:
+    """Return where a path that is to be changed really leads; raises `FileRefused` where it is protected."""
+    real = resolved(path, surroundings.cwd)
+    insist_on_unprotected(real, surroundings.limits)
+    return real
+
+
+def bytes_at(path: Path, surroundings: Surroundings) -> bytes | None:
     """Return what lies at a real path, None where there is nothing; raises `FileRefused`."""
-    return read_file(path) if path.exists() or path.is_symlink() else None
+    if not (path.exists() or path.is_symlink()):
+        return None
+    if path.is_file():
+        insist_on_size(path, path.stat().st_size, surroundings.limits)
+    return read_file(path, limit=surroundings.limits.largest_file)
 
 
 def text_at(path: Path, before: bytes) -> TextFile:
@@ -77,17 +94,18 @@ def planned(
     surroundings: Surroundings,
 ) -> FileChange:
     """Return the change that `write` makes."""
+    insist_on_unprotected(path, surroundings.limits)
     old = before[1] if before else TextFile("")
     try:
         new = write(old)
         after = new.encoded()
     except CannotEncode as reason:
         raise ToolFailed(f"Nothing was written: {reason}.") from None
-    if len(after) > READ_LIMIT:
-        raise ToolFailed(f"Nothing was written: {path} would have {len(after) / 1e6:,.0f} MB, more than 10 MB.")
-    old_lines, new_lines = lines_of(old.text), lines_of(new.text)
-    found = tuple(changes(old_lines, new_lines))
-    diff = unified(old_lines, new_lines, found, _name(path, surroundings), is_new=before is None)
+    insist_on_size(path, len(after), surroundings.limits)
+    old_lines, new_lines, first = around_change(old.text, new.text)
+    found = changes(old_lines, new_lines)
+    name = name_of(path, surroundings)
+    diff = unified(old_lines, new_lines, found, name, is_new=before is None, first=first)
     effect = WritesPath(
         str(path),
         diff if len(diff) <= LARGEST_DIFF else "",
@@ -95,18 +113,25 @@ def planned(
         size_after=len(after),
         digest=digest_of(after),
     )
-    return FileChange(path, before[0] if before else None, after, found, tuple(new_lines), effect)
+    changed = tuple(one.moved(first) for one in found)
+    return FileChange(path, before[0] if before else None, after, changed, new.text, effect)
 
 
 def effects_of(plan: Callable[[], FileChange], path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Return the effects of a planned change.
 
-    A change that cannot be made only reads: what comes of the call is an error with a look at the file in it.
+    A change that cannot be made only reads: what comes of the call is an error with a look at the file in it. Of a
+    protected file not even that is said.
     """
+    only_read = reads(path, surroundings)
+    try:
+        target_of(path, surroundings)
+    except FileRefused:
+        return (OnlyTalks(),) if isinstance(only_read[0], ReadsPath) else only_read
     try:
         return (plan().effect,)
     except (ToolFailed, FileRefused, OSError):
-        return reads(path, surroundings)
+        return only_read
 
 
 def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: Event) -> ToolOutput:
@@ -118,15 +143,11 @@ def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: E
         if cancelled.is_set():
             raise ToolFailed("Cancelled; nothing was written.")
         known = seen.of(change.path)
-        if change.before is None:
-            create_file(change.path, change.after)
-        else:
-            backup = context.surroundings.temp / f"before-{new_id()}"
-            replace_file(change.path, change.after, expected=digest_of(change.before), backup=backup)
-        total = len(change.new_lines)
+        write_files([FileWrite(change.path, change.before, change.after)], context.surroundings.temp)
+        total = _line_count(change.new_text)
         lines = shifted(known.lines, change.changed) if known and not known.is_whole else [(1, total)]
-        seen.note(change.path, change.after, lines, total)
-    return _output(change)
+        noted = seen.note(change.path, change.after, lines, total)
+    return replace(_output(change), seen=(seen_file(change.path, noted),))
 
 
 def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
@@ -153,7 +174,7 @@ def _output(change: FileChange) -> ToolOutput:
     name = change.effect.path
     if change.before is None:
         return ToolOutput(
-            f"Made {name} with {len(change.new_lines)} lines.",
+            f"Made {name} with {_line_count(change.new_text)} lines.",
             summary=translate("tools", "new, %n line(s)", "fact beside a file that was written", added),
             diff=change.effect.diff,
         )
@@ -168,5 +189,10 @@ def _output(change: FileChange) -> ToolOutput:
     )
 
 
-def _name(path: Path, surroundings: Surroundings) -> str:
+def _line_count(text: str) -> int:
+    return text.count("\n") + (text != "" and not text.endswith("\n"))
+
+
+def name_of(path: Path, surroundings: Surroundings) -> str:
+    """Return what a file is called in a difference: its path in the workspace, elsewhere all of it."""
     return str(path.relative_to(surroundings.workspace) if path.is_relative_to(surroundings.workspace) else path)

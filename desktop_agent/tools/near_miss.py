@@ -25,16 +25,20 @@ def why_not_found(lines: Sequence[str], old: str, new: str) -> str:
     wanted = old.removesuffix("\n").split("\n")
     if all(_NUMBERED.match(line) for line in wanted):
         return "old_string begins each line with its number as Read shows it; leave out the numbers and the tabs."
-    if len(new.strip()) >= TELLING and new.removesuffix("\n") in "\n".join(lines):
-        return "new_string is in the file already; this change may have been made before."
-    start = _nearest(lines, wanted)
+    text = "\n".join(lines)
+    place = text.find(new.removesuffix("\n")) if len(new.strip()) >= TELLING else -1
+    if place >= 0:
+        line = text.count("\n", 0, place) + 1
+        return f"The new text is already there, in line {line}: this change may have been made before."
+    start = nearest_place(lines, wanted)
     if start is None:
         return "Nothing in the file is like it. Read the file, or look for the place with Grep."
-    return f"{_first_difference(lines, wanted, start)} The nearest lines are:\n{_numbered(lines, start, len(wanted))}"
+    difference = _first_difference(lines, wanted, start, is_cut=not old.endswith("\n"))
+    return f"{difference} The nearest lines are:\n{numbered(lines, start, len(wanted))}"
 
 
-def _nearest(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
-    """Return where the wanted lines fit best, by the lines they share; by one alike line where they share none."""
+def nearest_place(lines: Sequence[str], wanted: Sequence[str]) -> int | None:
+    """Return where (from 0) lines fit best, by those they share; by one alike line where they share none."""
     places: dict[str, list[int]] = {}
     for number, line in enumerate(lines):
         found = places.setdefault(line.strip(), [])
@@ -60,27 +64,32 @@ def _likeness(lines: Sequence[str], wanted: Sequence[str]) -> float:
     return SequenceMatcher(None, one, other).quick_ratio()
 
 
-def _first_difference(lines: Sequence[str], wanted: Sequence[str], start: int) -> str:
+def _first_difference(lines: Sequence[str], wanted: Sequence[str], start: int, *, is_cut: bool) -> str:
+    """Name the first line that differs. The first one may begin in the middle, and where it `is_cut` the last end."""
     for offset, line in enumerate(wanted):
         number = start + offset
         if number >= len(lines):
             missing = next((one for one in wanted[offset:] if one.strip()), line)
-            return f"The file ends at line {len(lines)}, before {_quoted(missing)}."
+            return f"The file ends at line {len(lines)}, before {quoted(missing)}."
         there = lines[number]
-        is_edge = (offset == 0 and there.endswith(line)) or (offset == len(wanted) - 1 and there.startswith(line))
+        is_edge = (offset == 0 and there.endswith(line)) or (
+            is_cut and offset == len(wanted) - 1 and there.startswith(line)
+        )
         if there == line or is_edge:
             continue
         if there.split() == line.split():
-            return f"Line {number + 1} differs in white space alone: the file has {_quoted(there)}."
-        return f"First difference: expected {_quoted(line)}, line {number + 1} has {_quoted(there)}."
+            return f"Line {number + 1} differs in white space alone: the file has {quoted(there)}."
+        return f"First difference: expected {quoted(line)}, line {number + 1} has {quoted(there)}."
     return "Each line is there, but not as one piece."
 
 
-def _quoted(line: str) -> str:
+def quoted(line: str) -> str:
+    """Return a line in quotes, cut where it is long."""
     return repr(line if len(line) <= SHOWN_WIDTH else line[:SHOWN_WIDTH] + "…")
 
 
-def _numbered(lines: Sequence[str], start: int, count: int) -> str:
-    end = min(len(lines), start + min(count, SHOWN_LINES) + 1)
+def numbered(lines: Sequence[str], start: int, count: int, *, most: int = SHOWN_LINES) -> str:
+    """Return so many lines from one on, and the lines before and after them, each with its number."""
+    end = min(len(lines), start + min(count, most) + 1)
     begin = max(0, start - 1)
     return "\n".join(f"{number:>6}\t{line[:SHOWN_WIDTH]}" for number, line in enumerate(lines[begin:end], begin + 1))

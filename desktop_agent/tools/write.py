@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from desktop_agent.execution.files import resolved
 from desktop_agent.execution.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
@@ -16,9 +15,11 @@ from desktop_agent.tools.file_change import (
     effects_of,
     insist_on_seen,
     planned,
+    target_of,
     text_at,
 )
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
+from desktop_agent.tools.true_values import with_true_values
 
 
 class WriteParams(Params):
@@ -40,10 +41,11 @@ async def act(params: WriteParams, context: ToolContext) -> ToolOutput:
 
 
 def _plan(params: WriteParams, surroundings: Surroundings) -> FileChange:
-    path = resolved(params.path, surroundings.cwd)
-    before = bytes_at(path)
+    path = target_of(params.path, surroundings)
+    before = bytes_at(path, surroundings)
     if before is None:
-        return planned(path, None, lambda _: TextFile(params.content), surroundings)
+        made = with_true_values(params.content, "", path, surroundings)
+        return planned(path, None, lambda _: TextFile(made), surroundings)
     file = text_at(path, before)
     if before:
         seen = insist_on_seen(path, before, file, surroundings)
@@ -52,7 +54,8 @@ def _plan(params: WriteParams, surroundings: Surroundings) -> FileChange:
                 f"Only a part of the {seen.total_lines} lines of {path} has been read. Read the rest before replacing"
                 " all of it, or change the part you know with Edit."
             )
-    change = planned(path, (before, file), lambda old: old.rewritten(params.content), surroundings)
+    content = with_true_values(params.content, file.text, path, surroundings)
+    change = planned(path, (before, file), lambda old: old.rewritten(content), surroundings)
     if change.after == before:
         raise ToolFailed(f"{path} holds exactly that already; nothing was written.")
     return change

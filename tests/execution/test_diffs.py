@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution import diffs
-from desktop_agent.execution.diffs import Change, changes, counts, lines_of, unified
+from desktop_agent.execution.diffs import Change, around_change, changes, common_start, counts, lines_of, unified
 
 TEXTS = st.lists(st.sampled_from(("a\n", "b\n", "c\n", "d\n", "\n")), max_size=30).map("".join)
 ENDS = st.sampled_from(("", "end"))
@@ -94,3 +94,43 @@ def test_a_name_replaced_in_many_lines_of_a_long_file_is_many_small_changes() ->
     old = [f"line {number} name\n" for number in range(20_000)]
     new = [line.replace("name", "title") if number % 1000 == 0 else line for number, line in enumerate(old)]
     assert [change.start for change in changes(old, new)] == list(range(0, 20_000, 1000))
+
+
+LONG = st.lists(st.sampled_from(("a\n", "b\n", "\n", "longer line\n")), max_size=200).map("".join)
+
+
+@given(LONG, LONG, TEXTS, TEXTS, ENDS, ENDS, st.sampled_from((1, 7, 65_536)))
+def test_around_a_change_there_is_all_that_a_diff_shows(
+    head: str, tail: str, before: str, after: str, end: str, other_end: str, piece: int
+) -> None:
+    old, new = head + before + tail + end, head + after + tail + other_end
+    pieces = diffs._PIECE
+    diffs._PIECE = piece
+    try:
+        some_old, some_new, first = around_change(old, new)
+    finally:
+        diffs._PIECE = pieces
+    changed = changes(some_old, some_new)
+    assert unified(some_old, some_new, changed, "f.txt", first=first) == made(old, new)
+    assert [one.moved(first) for one in changed] == changes(lines_of(old), lines_of(new))
+
+
+def test_a_large_text_is_taken_apart_around_the_change_alone() -> None:
+    text = "".join(f"line {number}\n" for number in range(100_000))
+    old, new, first = around_change(text, text.replace("line 5000\n", "changed\n"))
+    assert (old[3], new[3], first) == ("line 5000\n", "changed\n", 4997)
+    assert len(old) == len(new) <= 8
+
+
+def test_what_two_texts_begin_with_alike_is_counted() -> None:
+    assert [common_start(*two) for two in (("", "a"), ("ab", "ab"), ("abc", "abd"), ("x", "y"))] == [0, 2, 2, 0]
+    assert common_start("x" * 70_000 + "a", "x" * 70_000 + "b") == 70_000
+
+
+def test_a_file_that_goes_or_is_moved_has_its_own_names() -> None:
+    old = lines_of("one\n")
+    assert unified(old, [], changes(old, []), "f.txt", is_gone=True) == (
+        "--- a/f.txt\n+++ /dev/null\n@@ -1 +0,0 @@\n-one\n"
+    )
+    new = lines_of("two\n")
+    assert unified(old, new, changes(old, new), "new.txt", was="old.txt").startswith("--- a/old.txt\n+++ b/new.txt\n")

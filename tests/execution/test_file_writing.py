@@ -3,6 +3,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -10,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution import file_writing
-from desktop_agent.execution.file_writing import FileChanged, create_file, digest_of, replace_file
-from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.file_journal import FileWrite, create_file, write_files
+from desktop_agent.execution.file_writing import FileChanged, sweep
+from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.ids import new_id
 
 
 @pytest.fixture
@@ -23,9 +26,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def replaced(path: Path, data: bytes, *, expected: bytes = b"old\n") -> None:
-    backup = path.parent.parent / "temp" / "backup"
-    replace_file(path, data, expected=digest_of(expected), backup=backup)
-    assert not backup.exists()
+    backups = path.parent.parent / "temp"
+    write_files([FileWrite(path, expected, data)], backups)
+    assert not backups.exists() or list(backups.iterdir()) == []
 
 
 def names(folder: Path) -> list[str]:
@@ -162,9 +165,9 @@ def test_a_read_only_file_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_full_disk_leaves_the_old_file_and_no_rubbish(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "write", failing(errno.ENOSPC))
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(FileRefused, match=r"cannot be written: No space left on device\. Nothing was changed"):
         replaced(file, b"new\n")
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(FileRefused, match="No space left"):
         create_file(file.with_name("new.txt"), b"new")
     assert (file.read_bytes(), names(file.parent)) == (b"old\n", ["file.txt"])
 
@@ -183,7 +186,7 @@ def test_a_full_disk_in_the_middle_of_writing_in_place_brings_the_old_bytes_back
         return write(descriptor, data)
 
     monkeypatch.setattr(os, "write", fills_up)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(FileRefused, match="No space left"):
         replaced(file, b"new and longer\n")
     assert file.read_bytes() == b"old\n"
 
@@ -204,5 +207,32 @@ def test_a_folder_that_cannot_be_listed_is_no_obstacle(file: Path, monkeypatch: 
 def test_a_device_or_folder_is_never_replaced(tmp_path: Path) -> None:
     for path in (tmp_path, Path("/dev/null")):
         with pytest.raises(FileRefused):
-            replace_file(path, b"new", expected=digest_of(b""), backup=tmp_path / "backup")
+            write_files([FileWrite(path, b"", b"new")], tmp_path / "backups")
     assert Path("/dev/null").is_char_device()
+
+
+def ended_process() -> int:
+    process = os.fork()
+    if process == 0:
+        os._exit(0)
+    os.waitpid(process, 0)
+    return process
+
+
+def test_what_a_killed_program_left_behind_is_swept_and_nothing_else(file: Path) -> None:
+    now, ended = time.time(), ended_process()
+    left = [
+        f".desktop-agent-{ended}-{new_id(now - 20)}.tmp",
+        f".desktop-agent-{os.getpid()}-{new_id(now - 4000)}.tmp",
+    ]
+    kept = [
+        f".desktop-agent-{ended}-{new_id(now)}.tmp",
+        f".desktop-agent-{os.getpid()}-{new_id(now - 20)}.tmp",
+        ".desktop-agent-1-not-one-of-ours.tmp",
+        f".desktop-agent-{'9' * 30}-{new_id(now - 20)}.tmp",
+    ]
+    for name in left + kept:
+        file.with_name(name).write_text("x")
+    with opened_folder(file.parent) as folder:
+        sweep(folder)
+    assert names(file.parent) == sorted([*kept, "file.txt"])

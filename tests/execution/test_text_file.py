@@ -191,3 +191,29 @@ def test_a_byte_order_mark_is_not_doubled() -> None:
 def test_text_with_form_feeds_and_colours_is_not_binary() -> None:
     assert not is_binary(b"\x0c page\n\x1b[31mred\x1b[0m\n" * 10)
     assert not is_binary(b"")
+
+
+def spliced(data: bytes, *splices: tuple[int, int, tuple[str, ...]]) -> bytes:
+    return TextFile.parse(data).spliced(splices).encoded()
+
+
+def test_whole_lines_are_replaced_and_new_ones_get_the_first_end_of_the_file() -> None:
+    assert spliced(b"one\r\ntwo\rthree\nfour\r\n", (2, 3, ("THREE", "more"))) == (
+        b"one\r\ntwo\rTHREE\r\nmore\r\nfour\r\n"
+    )
+    assert spliced(b"a\nb\nc\n", (0, 1, ()), (2, 2, ("new",)), (3, 3, ("end",))) == b"b\nnew\nc\nend\n"
+    assert spliced(b"", (0, 0, ("first",))) == b"first\n"
+    assert spliced(b"only", (0, 1, ())) == b""
+
+
+def test_a_missing_last_line_end_is_added_where_something_changes_and_nowhere_else() -> None:
+    assert spliced(b"one\r\ntwo", (0, 1, ("ONE",))) == b"ONE\r\ntwo\r\n"
+    assert spliced(b"one\r\ntwo", (2, 2, ("three",))) == b"one\r\ntwo\r\nthree\r\n"
+    assert spliced(b"one\r\ntwo") == b"one\r\ntwo"
+
+
+def test_encoding_and_mark_stay_when_lines_are_replaced() -> None:
+    before = "\ufeffcafé\r\nend\r\n".encode("utf-16-le")
+    assert spliced(before, (1, 2, ("Ende",))) == "\ufeffcafé\r\nEnde\r\n".encode("utf-16-le")
+    with pytest.raises(CannotEncode):
+        TextFile("é", "cp1252").spliced([(0, 1, ("☃",))])

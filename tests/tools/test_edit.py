@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.protocol import ReadsPath, ToolOutput, WritesPath
+from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
+from desktop_agent.tools.limits import Limits
 from tests.tools.conftest import Bench
 
 CASES = Path(__file__).resolve().parents[3] / "shared" / "data" / "edit_cases.jsonl"
@@ -154,20 +156,67 @@ def plain(text: str) -> str:
     return re.sub("\r\n|\r", "\n", text)
 
 
+async def test_the_second_equal_failure_shows_the_lines_as_they_are_and_another_way(bench: Bench) -> None:
+    bench.write("a.py", "".join(f"value_{number} = {number}\n" for number in range(1, 101)))
+    await bench.use("Read", path="a.py")
+    first = await bench.use("Edit", path="a.py", old_string="value_60 = 6\n", new_string="x\n")
+    assert "in a row" not in first.for_model
+    second = await bench.use("Edit", path="a.py", old_string="value_60 = 600\n", new_string="x\n")
+    assert "\nThis is failure 2 of this kind in a row. Lines 40 to 79 of 100 are:\n    40\tvalue_40 = 40\n" in (
+        second.for_model
+    )
+    assert second.for_model.endswith("or give the whole file anew with Write.")
+    unlike = await bench.use("Edit", path="a.py", old_string="value", new_string="x")
+    assert "occurs 100 times" in unlike.for_model
+    assert "in a row" not in unlike.for_model
+    assert not (await bench.use("Edit", path="a.py", old_string="value_60 = 60", new_string="x")).is_error
+    anew = await bench.use("Edit", path="a.py", old_string="value", new_string="x")
+    assert "in a row" not in anew.for_model
+
+
+@pytest.mark.parametrize("line", ["// ... existing code ...", "# rest of the file ...", "(rest of methods ...)"])
+async def test_words_that_stand_for_code_are_not_written_in_its_place(line: str, bench: Bench) -> None:
+    output, after = await edited(bench, b"a = 1\nb = 2\n", "b = 2", f"b = 3\n{line}")
+    assert f"the line {line!r} in new_string stands for text" in output.for_model
+    assert after == b"a = 1\nb = 2\n"
+
+
+async def test_a_protected_file_is_refused_before_anything_is_read_and_the_setting_is_named(bench: Bench) -> None:
+    file = bench.write("kept/a.txt", "one\n")
+    guarded = bench.protecting(bench.workspace / "kept")
+    params = {"path": "kept/a.txt", "old_string": "one", "new_string": "1"}
+    assert guarded.effects("Edit", **params) == (OnlyTalks(),)
+    output = await guarded.use("Edit", **params)
+    assert f"{file} is protected, so nothing was changed" in output.for_model
+    assert "files.protected in settings.toml" in output.for_model
+    link = bench.workspace / "way.txt"
+    link.symlink_to(file)
+    assert "is protected" in (await guarded.use("Edit", **params | {"path": "way.txt"})).for_model
+    assert file.read_text() == "one\n"
+
+
+async def test_a_file_above_the_limit_is_refused_with_the_setting_that_lifts_it(bench: Bench) -> None:
+    bench.write("a.txt", "x" * 1_000_001)
+    small = replace(bench, surroundings=replace(bench.surroundings, limits=Limits(largest_file=1_000_000)))
+    await bench.use("Read", path="a.txt")
+    output = await small.use("Edit", path="a.txt", old_string="x" * 999_999 + "y", new_string="y")
+    assert "files.largest_edit_mb in settings.toml" in output.for_model
+
+
 ERRORS = {
     "not_found": "was not found",
     "not_unique": "times in",
     "identical": "are the same",
     "missing_file": "File does not exist",
     "is_directory": "is a folder",
+    "omission_placeholder": "stands for text that it would take the place of",
+    "exists": "exists, so old_string must say what is to be replaced",
 }
-# What we do differently from where the case comes from, and why.
-DECIDED = {
-    "gem_ph_new": "a placeholder is text like any other: the person sees it in the difference",
-    "gem_ph_extra": "the same",
-    "aid_first_of_many": "not_unique",
-    "aid_first_of_many_ws": "not_unique",
-    "oc_bom_overwrite": "an empty old_string replaces nothing; Write does",
+# Cases of choice whose note leaves another one open, and what is chosen here.
+CHOSEN = {
+    "aid_first_of_many": "not_unique",  # the note: the first of several is what the spec does not take
+    "aid_first_of_many_ws": "not_unique",  # the same
+    "oc_bom_overwrite": "exists",  # the note: an empty old_string may be refused; Write replaces a whole file
 }
 
 
@@ -175,7 +224,21 @@ def cases() -> list[dict[str, Any]]:
     if not CASES.is_file():
         return []
     rows = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
-    return [row for row in rows if row["tier"] != "fuzzy" and row["id"] not in DECIDED]
+    return [
+        {name: value for name, value in row.items() if name != "after"} | {"error": CHOSEN[row["id"]]}
+        if row["id"] in CHOSEN
+        else row
+        for row in rows
+        if row["tier"] != "fuzzy"
+    ]
+
+
+def test_all_cases_of_others_are_here_where_the_shared_folder_is() -> None:
+    if not CASES.is_file():
+        pytest.skip(f"NOT RUN: there is no {CASES}")
+    assert len(CASES.read_text(encoding="utf-8").splitlines()) == 59
+    assert {row["tier"] for row in cases()} == {"exact", "policy"}
+    assert len(cases()) == 47
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])

@@ -25,6 +25,8 @@ FILE = [
         ),
         ("def secnd(value):", "First difference: expected 'def secnd(value):', line 8 has 'def second(value):'."),
         ("    return 4\n\n\nprint()", "The file ends at line 13, before 'print()'."),
+        ("        return 1\n    \n    return\n", "Line 4 differs in white space alone: the file has ''."),
+        ("    return\n", "First difference: expected '    return', line 12 has '    return 4'."),
         ("return 3\nreturn 4", "First difference: expected 'return 3', line 11 has ''."),
     ],
 )
@@ -44,10 +46,10 @@ def test_numbers_copied_from_a_reading_are_recognised() -> None:
 
 
 def test_a_change_that_was_made_before_is_recognised() -> None:
-    assert why_not_found(FILE, "def old(value):", "def second(value):\n").startswith(
-        "new_string is in the file already"
+    assert why_not_found(FILE, "def old(value):", "def second(value):\n") == (
+        "The new text is already there, in line 8: this change may have been made before."
     )
-    assert not why_not_found(FILE, "def old(value):", "    ").startswith("new_string")
+    assert not why_not_found(FILE, "def old(value):", "    ").startswith("The new text")
 
 
 def test_where_nothing_is_like_it_that_is_said() -> None:

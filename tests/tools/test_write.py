@@ -127,5 +127,5 @@ async def test_a_folder_a_binary_file_and_a_letter_that_does_not_fit_are_refused
 
 async def test_more_than_ten_megabytes_are_refused(bench: Bench) -> None:
     output = await bench.use("Write", path="big.txt", content="x" * 10_000_001)
-    assert "would have 10 MB, more than 10 MB" in output.for_model
+    assert "has 10.0 MB, or would have, more than the 10 MB that are changed at once (" in output.for_model
     assert not (bench.workspace / "big.txt").exists()

@@ -1,0 +1,129 @@
+"""Write several files: all of them, or none; what was there is put back where one cannot be written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.execution.file_writing import (
+    Step,
+    digest_of,
+    forget,
+    prepared_creation,
+    prepared_removal,
+    prepared_replacement,
+    sweep,
+    sync_folder,
+)
+from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.ids import new_id
+
+
+@dataclass(frozen=True, slots=True)
+class FileWrite:
+    """What one file, by its real path, is to hold: `after`, None where it goes. `before` is None where it is new.
+
+    A new file takes mode and attributes of the one that it is `like`, if any: that one is moved.
+    """
+
+    path: Path
+    before: bytes | None
+    after: bytes | None
+    like: Path | None = None
+
+
+def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
+    """Write all files, or leave all as they are; raises `FileRefused`.
+
+    `backups` is a folder of ours for what is written in place. Each single file is the old or the new one at any
+    moment, whatever ends this program.
+    """
+    missing = _missing_folders(writes)
+    try:
+        with ExitStack() as stack:
+            folders: dict[Path, int] = {}
+            steps = [_prepared(write, stack, folders, backups, keeps=len(writes) > 1) for write in writes]
+            _carry_out(sorted(steps, key=lambda step: step.rank))
+            for folder in folders.values():
+                sync_folder(folder)
+            for step in steps:
+                with suppress(OSError):  # all is written: what is left over is swept another time
+                    step.finished()
+    except BaseException:
+        for made in missing:
+            with suppress(OSError):  # something else lies in it now
+                made.rmdir()
+        raise
+
+
+def create_file(path: Path, data: bytes) -> None:
+    """Make one new file, and the folders it lies in; raises `FileRefused`, also where there is one already."""
+    write_files([FileWrite(path, None, data)], path.parent)
+
+
+def _missing_folders(writes: Sequence[FileWrite]) -> list[Path]:
+    """Return the folders that will have to be made, the deepest first."""
+    wanted = {folder for write in writes if write.after is not None for folder in write.path.parents}
+    return sorted((folder for folder in wanted if not folder.exists()), key=lambda one: -len(one.parts))
+
+
+def _prepared(write: FileWrite, stack: ExitStack, folders: dict[Path, int], backups: Path, *, keeps: bool) -> Step:
+    try:
+        return _prepared_in(write, stack, folders, backups, keeps=keeps)
+    except OSError as error:
+        raise _refused(write.path, error) from error
+
+
+def _prepared_in(write: FileWrite, stack: ExitStack, folders: dict[Path, int], backups: Path, *, keeps: bool) -> Step:
+    parent = write.path.parent
+    if parent not in folders:
+        folders[parent] = stack.enter_context(opened_folder(parent, make=write.after is not None))
+        sweep(folders[parent])
+    folder = folders[parent]
+    step: Step
+    temporary: str | None = None
+    if write.after is None:
+        return prepared_removal(folder, write.path, expected=digest_of(write.before or b""))
+    if write.before is None:
+        step, temporary = prepared_creation(folder, write.path, write.after, write.like)
+    else:
+        expected, backup = digest_of(write.before), backups / f"before-{new_id()}"
+        step, temporary = prepared_replacement(
+            folder, write.path, write.after, expected=expected, backup=backup, keeps=keeps
+        )
+    if temporary is not None:
+        stack.callback(forget, folder, temporary)
+    return step
+
+
+def _carry_out(steps: Sequence[Step]) -> None:
+    done: list[Step] = []
+    try:
+        for step in steps:
+            try:
+                step.done()
+            except OSError as error:
+                raise _refused(step.path, error) from error
+            done.append(step)
+    except BaseException as error:
+        stuck = [problem for step in reversed(done) if (problem := _take_back(step)) is not None]
+        if stuck:
+            raise FileRefused(f"{error} {' '.join(stuck)}") from error
+        raise
+
+
+def _take_back(step: Step) -> str | None:
+    """Undo a step; return what stands in the way."""
+    try:
+        step.undone()
+    except FileRefused as refused:
+        return str(refused)
+    except OSError as error:
+        return f"{step.path} could not be put back ({error.strerror or error})."
+    return None
+
+
+def _refused(path: Path, error: OSError) -> FileRefused:
+    return FileRefused(f"{path} cannot be written: {error.strerror or error}. Nothing was changed.")

@@ -1,0 +1,163 @@
+"""ApplyPatch: change several files at once, all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+
+from pydantic import Field
+
+from desktop_agent.execution.diffs import counts, unified
+from desktop_agent.execution.file_journal import FileWrite, write_files
+from desktop_agent.execution.file_writing import digest_of
+from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.jobs import Jobs
+from desktop_agent.execution.threads import in_thread
+from desktop_agent.execution.working_folder import WorkingFolder
+from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ToolOutput, WritesPath
+from desktop_agent.sentences import translate
+from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of
+from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.patch_plan import PatchedFile, plan_patch
+from desktop_agent.tools.patch_text import named_paths
+from desktop_agent.tools.read_record import ReadRecord, seen_file
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+
+TITLE_PATHS = 3
+
+
+class ApplyPatchParams(Params):
+    """What ApplyPatch takes."""
+
+    patch: str = Field(min_length=1, description="The patch, from *** Begin Patch to *** End Patch.")
+
+
+def effects(params: ApplyPatchParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare every file that would be written, moved or deleted, with the difference to what is there.
+
+    A patch that cannot be applied only reads the files it names: what comes of the call is an error with a look at
+    one of them. Where one is protected, or none is named, not even that.
+    """
+    try:
+        return _effects_of(plan_patch(params.patch, surroundings), surroundings)
+    except (ToolFailed, FileRefused, OSError):
+        pass
+    named: dict[Effect, None] = {}
+    for path in named_paths(params.patch):
+        named |= dict.fromkeys(reads(path, surroundings))
+        try:
+            target_of(path, surroundings)
+        except FileRefused:
+            return (OnlyTalks(),)
+    return tuple(named) or (OnlyTalks(),)
+
+
+async def act(params: ApplyPatchParams, context: ToolContext) -> ToolOutput:
+    """Write exactly what was let through."""
+    return await in_thread(lambda cancelled: _carry_out(params, context, cancelled))
+
+
+def apply_in(workspace: Path, patch: str, limits: Limits, temp: Path) -> list[str]:
+    """Apply a patch to the files of a folder, whether they were read or not; return a line for each.
+
+    Raises `ToolFailed` or `FileRefused`, and then nothing was changed.
+    """
+    folder, jobs = WorkingFolder(workspace), Jobs(lambda _: None)
+    surroundings = Surroundings(workspace, folder, temp, ReadRecord(), jobs, limits=limits)
+    files = plan_patch(patch, surroundings, must_have_read=False)
+    write_files(_writes(files), temp)
+    return _list(files, surroundings)
+
+
+def _carry_out(params: ApplyPatchParams, context: ToolContext, cancelled: Event) -> ToolOutput:
+    """Plan again, insist that it is what was let through, write it, and record it as seen. Blocks."""
+    surroundings = context.surroundings
+    with surroundings.seen.writing:
+        files = plan_patch(params.patch, surroundings)
+        context.insist_on_all(_effects_of(files, surroundings))
+        if cancelled.is_set():
+            raise ToolFailed("Cancelled; nothing was written.")
+        write_files(_writes(files), surroundings.temp)
+        seen = [
+            seen_file(file.path, surroundings.seen.note(file.path, file.after, file.known, len(file.new_lines)))
+            for file in files
+            if file.after is not None
+        ]
+    diff = "".join(_diffs(files, surroundings))
+    shown = f"\n{diff}" if len(diff) <= DIFF_FOR_MODEL else ""
+    return ToolOutput(
+        "\n".join([f"Patched {len(files)} files:", *_list(files, surroundings)]) + shown,
+        summary=translate("tools", "%n file(s) changed", "fact beside a patch", len(files)),
+        diff=diff,
+        seen=tuple(seen),
+    )
+
+
+def _writes(files: Sequence[PatchedFile]) -> list[FileWrite]:
+    return [FileWrite(file.path, file.before, file.after, like=file.origin) for file in files]
+
+
+def _effects_of(files: Sequence[PatchedFile], surroundings: Surroundings) -> tuple[Effect, ...]:
+    return tuple(_effect_of(file, diff) for file, diff in zip(files, _diffs(files, surroundings), strict=True))
+
+
+def _effect_of(file: PatchedFile, diff: str) -> Effect:
+    size = len(file.before) if file.before is not None else None
+    if file.after is None:
+        target = str(file.target) if file.target is not None else ""
+        return DeletesPath(str(file.path), diff, size, digest_of(file.before or b""), target)
+    return WritesPath(str(file.path), diff, size, len(file.after), digest_of(file.after))
+
+
+def _diffs(files: Sequence[PatchedFile], surroundings: Surroundings) -> list[str]:
+    """Return the difference of each file. Where all would be too long none is given: no part passes for the whole."""
+    diffs = [_diff_of(file, surroundings) for file in files]
+    return diffs if sum(map(len, diffs)) <= LARGEST_DIFF else [""] * len(files)
+
+
+def _diff_of(file: PatchedFile, surroundings: Surroundings) -> str:
+    if file.target is not None:
+        return ""  # what is changed in it stands with the place it is moved to
+    return unified(
+        file.old_lines,
+        file.new_lines,
+        file.changed,
+        name_of(file.path, surroundings),
+        is_new=file.before is None and file.origin is None,
+        is_gone=file.after is None,
+        was=name_of(file.origin, surroundings) if file.origin is not None else "",
+    )
+
+
+def _list(files: Sequence[PatchedFile], surroundings: Surroundings) -> list[str]:
+    """Return a line for each file: A added, M changed, D deleted, R moved."""
+    return [line for file in files for line in _line(file, surroundings)]
+
+
+def _line(file: PatchedFile, surroundings: Surroundings) -> list[str]:
+    name = name_of(file.path, surroundings)
+    if file.target is not None:
+        return [f"R {name} -> {name_of(file.target, surroundings)}"]
+    if file.after is None:
+        return [f"D {name}"]
+    added, removed = counts(file.changed)
+    return [f"{'A' if file.before is None and file.origin is None else 'M'} {name} (+{added} -{removed})"]
+
+
+def _title(params: ApplyPatchParams) -> str:
+    paths = named_paths(params.patch)
+    more = ", …" if len(paths) > TITLE_PATHS else ""
+    return ", ".join(paths[:TITLE_PATHS]) + more
+
+
+TOOL = Tool(
+    name="ApplyPatch",
+    description=description_of("applypatch"),
+    params=ApplyPatchParams,
+    effects=effects,
+    act=act,
+    title=_title,
+    verb=translate("tools", "Patched", "verb before the names of files, past tense"),
+    changes="files",
+)
