@@ -65,3 +65,38 @@ async def test_settings_that_could_not_be_read_are_said(tmp_path: Path, capsys: 
         server.says(text("Hello."))
         assert await run(tmp_path, server, "go") == 0
     assert "settings" in capsys.readouterr().err
+
+
+async def test_a_turn_that_the_model_ends_says_its_last_word_and_sets_the_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ModelServer() as server:
+        server.says(text("I look."), tool_use("Complete", summary="All **12** tests pass."))
+        done = await run(tmp_path, server, "go")
+        server.says(tool_use("Fail", reason="The server is gone."))
+        failed = await run(tmp_path, server, "go")
+        assert len(server.calls) == 2
+    said = capsys.readouterr()
+    assert (done, failed) == (0, 1)
+    assert (said.out, said.err) == ("I look.\nAll **12** tests pass.\nThe server is gone.\n", "")
+
+
+async def test_json_lines_hold_what_the_model_said_at_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ModelServer() as server:
+        server.says(tool_use("Fail", reason="The server is gone."))
+        assert await run(tmp_path, server, "go", as_json=True) == 1
+    last = [json.loads(line) for line in capsys.readouterr().out.splitlines()][-1]
+    assert (last["kind"], last["outcome"], last["said"]) == ("turn_ended", "failed", "The server is gone.")
+
+
+async def test_a_question_is_not_put_where_nobody_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = [{"label": "This"}, {"label": "That"}]
+    with ModelServer() as server:
+        server.says(tool_use("AskUser", questions=[{"text": "Which?", "options": options}]))
+        server.says(text("I took this."))
+        code = await run(tmp_path, server, "go")
+        told = server.calls[-1].body["messages"][-1]["content"][0]
+    assert (code, capsys.readouterr().out) == (0, "I took this.\n")
+    assert told["content"][0]["text"].startswith("Nobody is there to answer")
