@@ -92,8 +92,8 @@ def _plan(params: NotebookEditParams, surroundings: Surroundings) -> FileChange:
     if cell is not None and params.action != "insert" and not seen.covers(*notebook.lines_of(cell)):
         raise ToolFailed(f"Cell {cell.number} of {path} has not been read yet. Read it before changing it.")
     if params.source is not None:
-        there = cell.source if cell is not None else ""
-        params = params.model_copy(update={"source": with_true_values(params.source, there, path, surroundings)})
+        sources = "\n".join(one.source for one in notebook.cells)
+        params = params.model_copy(update={"source": with_true_values(params.source, sources, path, surroundings)})
     splices = _splices(params, notebook, cell)
     change = planned(path, (before, file), lambda old: _spliced(old, splices), surroundings)
     if change.after == before:

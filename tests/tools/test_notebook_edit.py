@@ -153,6 +153,17 @@ async def test_it_must_have_been_read_and_be_unchanged(bench: Bench) -> None:
     assert not (await bench.use("NotebookEdit", **{**params, "cell": "2"})).is_error
 
 
+async def test_the_true_value_is_put_back_where_the_new_source_carries_its_placeholder(bench: Bench) -> None:
+    secret = 'api_key = "sk-ant-api03-' + "aB3dE5fG7h" * 8 + '"'
+    bench.write("a.ipynb", notebook(cell("code", secret, name="k")))
+    seen = await bench.use("Read", path="a.ipynb")
+    shown = bench.surroundings.masks.mask(seen.for_model).text.split("\n")[-1]
+    assert "[masked" in shown
+    output = await bench.use("NotebookEdit", path="a.ipynb", cell="k", source=f"# mine\n{shown}")
+    assert not output.is_error, output.for_model
+    assert (bench.workspace / "a.ipynb").read_text() == notebook(cell("code", "# mine\n", secret, name="k"))
+
+
 async def test_a_file_that_is_no_notebook_is_left_to_edit(bench: Bench) -> None:
     output, _ = await edited(bench, "{}", cell="1", source="x")
     assert output.for_model.endswith("it has no cells, or no version. Edit changes it as text.")
