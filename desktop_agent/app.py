@@ -9,14 +9,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
-from desktop_agent.agent.surrounds import Surrounds
-from desktop_agent.agent.turn_kit import Rights, Running, TurnKit
+from desktop_agent.agent.surrounds import Brief, Surrounds
+from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment
+from desktop_agent.execution.masks import conversation_key
 from desktop_agent.folders import Folders
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
@@ -27,6 +29,7 @@ from desktop_agent.protocol import (
     Check,
     ConversationId,
     ConversationInfo,
+    Item,
     ItemAdded,
     ItemId,
     Json,
@@ -36,6 +39,7 @@ from desktop_agent.protocol import (
     Notice,
     Remedy,
     ToolCall,
+    UserMessage,
 )
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
@@ -51,6 +55,7 @@ BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS)
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
 WORKPLACE = "desktop_agent.agent.workplace"
+BRIEFING = "desktop_agent.agent.briefing"
 SDK = "desktop_agent.providers.anthropic"
 
 
@@ -79,6 +84,7 @@ class App:
         self._can_ask = can_ask
         self._secrets = Secrets()
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
+        self._budget = DayBudget(transcripts.spent_since, lambda: self._settings.budget, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[bool, asyncio.Task[Any]] = {}
@@ -156,6 +162,12 @@ class App:
     async def forget_key(self, profile: Profile) -> None:
         if profile.has_key:
             await self._secrets.delete(profile.name)
+
+    async def own_instructions(self) -> str:
+        try:
+            return str(await asyncio.to_thread(self._folders.make_instructions_file))
+        except OSError as error:
+            raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
@@ -269,15 +281,20 @@ class App:
             protected=real_paths(self._settings.files.protected, Path.home()),
         )
         environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
-        rights = Rights(gate, temp, environment, lambda: self._settings, self._can_ask)
+        key = await asyncio.to_thread(conversation_key, self._folders.masking_key_file, conversation)
+        rights = Rights(gate, temp, environment, lambda: self._settings, self._can_ask, key)
         surrounds = Surrounds(
             transcripts=self._transcripts,
             gate=gate,
             make_turn=_turns(rights),
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
+            other_server=self._servers.other,
             patience=self._patience or _patience_of(self._settings.models),
             clock=time.time,
+            brief=_briefing(self._folders.config, self._environment),
+            budget=self._budget,
+            can_ask=self._can_ask,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
         await opened.begin()
@@ -305,14 +322,24 @@ def _patience_of(settings: ModelSettings) -> Patience:
     return Patience(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
 
 
-def _turns(rights: Rights) -> Callable[[Conversation, TurnKit], Awaitable[Running]]:
+def _briefing(config: Path, environment: Mapping[str, str]) -> Brief:
+    async def brief(items: Sequence[Item], info: ConversationInfo) -> UserMessage | None:
+        module: Any = await asyncio.to_thread(load, BRIEFING)
+        told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment)
+        return told
+
+    return brief
+
+
+def _turns(rights: Rights) -> Callable[[Host, TurnKit], Awaitable[Running]]:
     """Return what makes the turns of one conversation, all at the same workplace."""
     workplaces: list[Any] = []
 
-    async def make_turn(conversation: Conversation, kit: TurnKit) -> Running:
+    async def make_turn(conversation: Host, kit: TurnKit) -> Running:
         if not workplaces:
             module: Any = await asyncio.to_thread(load, WORKPLACE)
-            workplaces.append(await asyncio.to_thread(module.Workplace, conversation, rights))
+            stored = await conversation.items(0)
+            workplaces.append(await asyncio.to_thread(module.Workplace, conversation, rights, stored))
         turn: Running = await asyncio.to_thread(workplaces[0].turn, kit)
         return turn
 
@@ -325,6 +352,7 @@ def _schemas() -> tuple[Json, ...]:
 
 
 NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")
+NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
 NO_FOLDER = translate(
     "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 
+from desktop_agent.agent.compaction import seen_items
+from desktop_agent.agent.folding import folded_before, folded_text, is_foldable
+from desktop_agent.agent.pictures import announced, with_pictures
 from desktop_agent.protocol import (
     AssistantText,
     Choice,
@@ -30,24 +33,44 @@ NO_OUTPUT = "(no output)"
 EDITED = "The user changed this command before it was decided on. It became:"
 EDITED_MAX = 4000
 GO_ON = "Go on where you stopped."
+GO_ON_MESSAGE: Json = {"role": "user", "content": [{"type": "text", "text": GO_ON}]}
+"""What a history that ends with the model's own words is ended with, since the API wants the user last."""
 
 
-def to_messages(items: Iterable[Item], first_facts: str) -> tuple[Json, ...]:
+def author_of(profile: str, model: str) -> str:
+    """Return who signs what a model thinks: another server or model could not read the signature."""
+    return f"{profile}/{model}"
+
+
+def to_messages(items: Iterable[Item], first_facts: str, author: str = "") -> tuple[Json, ...]:
     """Return the history as the Messages API wants it.
 
     Roles alternate, beginning with the user; every tool use is answered once and next, results before other
-    content; no block is empty; a cut answer is kept only where the user went on after it.
+    content; no block is empty; a cut answer is kept only where the user went on after it. What was folded goes out
+    as a line, what was compacted as its summary. With `author`, what somebody else thought is left out.
     """
-    said = [item for item in items if isinstance(item, UserMessage | AssistantText | Thinking | ToolCall)]
+    items = [item for item in items if not (author and _is_foreign(item, author))]
+    folded = {item.id for item in items[: folded_before(items)]}
+    said = [item for item in seen_items(items) if _is_for_model(item)]
     messages: list[tuple[str, list[Block]]] = []
     for (_, message), group in groupby(said, key=_belongs_to):
-        for role, blocks in _turn_of(list(group), message):
+        for role, blocks in _turn_of(list(group), message, folded):
             if blocks:
                 _append(messages, role, blocks)
     _end_with_the_user(messages, said)
     if messages and messages[0][0] == "user" and first_facts:
         messages[0][1].insert(0, {"type": "text", "text": first_facts})
-    return tuple({"role": role, "content": blocks} for role, blocks in messages)
+    return with_pictures([{"role": role, "content": blocks} for role, blocks in messages])
+
+
+def _is_for_model(item: Item) -> bool:
+    if isinstance(item, Notice):
+        return bool(item.for_model)
+    return isinstance(item, UserMessage | AssistantText | Thinking | ToolCall)
+
+
+def _is_foreign(item: Item, author: str) -> bool:
+    return isinstance(item, Thinking) and item.author not in ("", author)
 
 
 def result_text(call: ToolCall) -> tuple[str, bool]:
@@ -79,26 +102,30 @@ def denied_text(call: ToolCall) -> str:
 
 def _belongs_to(item: Item) -> tuple[str, str]:
     match item:
-        case UserMessage():
+        case UserMessage() | Notice():
             return "user", ""
         case AssistantText() | Thinking() | ToolCall():
             return "assistant", item.message or item.id
-        case Notice() | Question() | ContextCut() | UnknownItem():
+        case Question() | ContextCut() | UnknownItem():
             return "none", ""
 
 
-def _turn_of(group: Sequence[Item], message: str) -> list[tuple[str, list[Block]]]:
+def _turn_of(group: Sequence[Item], message: str, folded: Container[str]) -> list[tuple[str, list[Block]]]:
     if not message:
-        return [("user", [block for item in group if isinstance(item, UserMessage) for block in _user(item)])]
+        told = [block for item in group if isinstance(item, UserMessage | Notice) for block in _user(item)]
+        return [("user", told)]
     spoken = [item for item in group if isinstance(item, AssistantText | Thinking | ToolCall)]
     blocks = [block for item in spoken for block in _spoken(item)]
     if all(block["type"] in ("thinking", "redacted_thinking") for block in blocks):
         return []
-    return [("assistant", blocks), ("user", [_result(item) for item in spoken if isinstance(item, ToolCall)])]
+    results = [_result(item, is_folded=item.id in folded) for item in spoken if isinstance(item, ToolCall)]
+    return [("assistant", blocks), ("user", results)]
 
 
-def _user(item: UserMessage) -> list[Block]:
-    return [{"type": "text", "text": item.text}] if item.text.strip() else []
+def _user(item: UserMessage | Notice) -> list[Block]:
+    if isinstance(item, Notice):
+        return [{"type": "text", "text": item.for_model}]
+    return [{"type": "text", "text": text} for text in (item.context, item.text) if text.strip()]
 
 
 def _spoken(item: Spoken) -> list[Block]:
@@ -116,16 +143,22 @@ def _spoken(item: Spoken) -> list[Block]:
             return [{"type": "tool_use", "id": item.call_id, "name": item.tool, "input": dict(item.params)}]
 
 
-def _result(call: ToolCall) -> Block:
+def _result(call: ToolCall, *, is_folded: bool) -> Block:
     text, is_error = result_text(call)
+    is_folded = is_folded and is_foldable(call)
+    text = folded_text(call) if is_folded else text
     block: Block = {
         "type": "tool_result",
         "tool_use_id": call.call_id,
-        "content": [{"type": "text", "text": text}],
+        "content": [{"type": "text", "text": text}, *([] if is_folded or is_error else _pictures(call))],
     }
     if is_error:
         block["is_error"] = True
     return block
+
+
+def _pictures(call: ToolCall) -> list[Block]:
+    return [announced(media) for media in call.output.media] if call.output is not None else []
 
 
 def _append(messages: list[tuple[str, list[Block]]], role: str, blocks: list[Block]) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import platform
-import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from desktop_agent.agent.context import to_messages
-from desktop_agent.agent.prompts import first_facts, system_prompt
+from desktop_agent.agent.context import author_of, to_messages
+from desktop_agent.agent.prompts import covered_facts, system_prompt
+from desktop_agent.agent.repair import repaired
 from desktop_agent.agent.surrounds import Answering
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.loading import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
+from desktop_agent.providers.address import is_this_machine
 from desktop_agent.providers.brief import briefly
 from desktop_agent.providers.models import load_models
 from desktop_agent.providers.provider import ModelCall, Provider
@@ -67,6 +67,12 @@ class Servers:
         chosen = [profile for profile in profiles if profile.name == self._settings().profile]
         return next(iter([*chosen, *profiles]), None)
 
+    def other(self, info: ConversationInfo) -> str:
+        """Return the name of a server that could answer instead, "" where none is; one of this machine first."""
+        others = [profile for profile in self.profiles() if profile.name != info.profile]
+        others.sort(key=lambda profile: not is_this_machine(profile.address))
+        return others[0].name if others and not info.is_demo else ""
+
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
         """Ask a server for its models; `key` is tried instead of the stored one, "" is none at all.
 
@@ -100,9 +106,10 @@ class Servers:
             return ModelCall(
                 model=chosen,
                 system=self._system,
-                messages=to_messages(items, _facts(items, now)),
+                messages=repaired(to_messages(items, covered_facts(items), author_of(info.profile, chosen))),
                 tools=self._schemas(),
                 max_tokens=self._models.max_output(chosen, served),
+                most_tokens=self._models.most_output(chosen, served),
                 thinking=thinks and (now.is_demo or self._models.thinks(chosen, served)),
             )
 
@@ -112,7 +119,14 @@ class Servers:
             make_call=make_call,
             cost=lambda named, usage: self._cost(named or model, usage, info),
             context_limit=self._models.context_limit(model, served),
+            worst_cost=lambda named, tokens, longest: (
+                None if info.is_demo else self._models.worst_price(named or model, tokens, longest)
+            ),
+            tells_misses=self._is_anthropic(info),
         )
+
+    def _is_anthropic(self, info: ConversationInfo) -> bool:
+        return any(known.kind is ServerKind.ANTHROPIC for known in self.profiles() if known.name == info.profile)
 
     async def _provider_for(self, info: ConversationInfo) -> tuple[Provider, str, bool]:
         if info.profile == DEMO_PROFILE:
@@ -163,12 +177,6 @@ async def _demo(workspace: Path) -> Provider:
     module = await asyncio.to_thread(load, "desktop_agent.providers.demo")
     provider: Provider = module.DemoProvider(workspace)
     return provider
-
-
-def _facts(items: Sequence[Item], info: ConversationInfo) -> str:
-    first = next((item.at for item in items if item.kind == "user_message"), info.created_at)
-    day = time.strftime("%Y-%m-%d", time.localtime(first))
-    return first_facts(info.workspace, platform.platform(), day)
 
 
 NO_FOLDER = translate(

@@ -12,13 +12,17 @@ from desktop_agent.protocol import (
     Event,
     ItemId,
     Job,
+    MessageCounted,
     QueuedMessage,
     Task,
     Usage,
     When,
 )
+from desktop_agent.sentences import Sentence
 
 TITLE_LENGTH = 60
+WORTH_TELLING = 0.01
+"""Of the window: a smaller change of an estimate is no event."""
 
 
 class Standing:
@@ -31,8 +35,20 @@ class Standing:
         self._tasks: tuple[Task, ...] = ()
         self._jobs: tuple[Job, ...] = ()
         self._context_used = 0
+        self._is_estimated = False
+        self._miss: Sentence | None = None
         self.context_limit: int | None = None
+        self.budget: float | None = None
+        """US dollars that this conversation may cost, None where it has no limit of its own."""
         self.turn_usage = Usage()
+
+    @property
+    def tasks(self) -> Sequence[Task]:
+        return self._tasks
+
+    @property
+    def jobs(self) -> Sequence[Job]:
+        return self._jobs
 
     @property
     def queue(self) -> Sequence[QueuedMessage]:
@@ -51,12 +67,16 @@ class Standing:
             profile=info.profile,
             tasks=self._tasks,
             jobs=self._jobs,
+            budget=self.budget,
+            miss=self._miss,
+            is_estimated=self._is_estimated,
         )
 
     def restore(self, last: ConversationChanged) -> None:
         """Take over what the store knew; nothing is emitted."""
         self._context_used, self.context_limit = last.context_used, last.context_limit
         self._queue, self._tasks = last.queued, last.tasks
+        self._is_estimated, self.budget = last.is_estimated, last.budget
 
     def configure(self, request: Configure) -> None:
         self.info = replace(
@@ -66,6 +86,8 @@ class Standing:
             profile=self.info.profile if request.profile is None else request.profile,
             title=self.info.title if request.title is None else request.title,
         )
+        if request.budget is not None:
+            self.budget = request.budget if request.budget > 0 else None
         self._emit(self.now())
 
     def name_after(self, text: str) -> None:
@@ -109,8 +131,20 @@ class Standing:
             self._set_queue(tuple(message for message in self._queue if message not in taken))
         return taken
 
-    def count(self, usage: Usage, cost: float | None) -> None:
-        """Add what one message of the model used."""
+    def show_use(self, tokens: int, *, is_estimated: bool) -> None:
+        """Say what the next request takes of the window, where that is worth a word."""
+        is_news = abs(tokens - self._context_used) > (self.context_limit or 0) * WORTH_TELLING
+        self._context_used, self._is_estimated = tokens, is_estimated
+        if is_news:
+            self._emit(self.now())
+
+    def count(
+        self, message: str, usage: Usage, cost: float | None, *, miss: Sentence | None = None, is_answer: bool = True
+    ) -> None:
+        """Add what one message of the model used.
+
+        `is_answer`: the next request will hold it, and all that it was an answer to.
+        """
         total = self.turn_usage
         self.turn_usage = Usage(
             total.input + usage.input,
@@ -118,7 +152,10 @@ class Standing:
             total.cache_read + usage.cache_read,
             total.cache_write + usage.cache_write,
         )
-        self._context_used = usage.input + usage.output + usage.cache_read + usage.cache_write
+        if is_answer:
+            self._context_used = usage.input + usage.output + usage.cache_read + usage.cache_write
+            self._is_estimated, self._miss = False, miss
+        self._emit(MessageCounted(message, self.info.model, usage, cost, self.info.profile, miss))
         if cost is not None:
             self.info = replace(self.info, cost=(self.info.cost or 0.0) + cost)
         self._emit(self.now())

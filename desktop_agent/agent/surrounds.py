@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from desktop_agent.agent.turn_kit import Running, TurnKit
+from desktop_agent.agent.budget import DayBudget
+from desktop_agent.agent.turn_kit import Host, Running, TurnKit
 from desktop_agent.permissions.gate import Gate
-from desktop_agent.protocol import ConversationInfo, Item, Usage
+from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
 from desktop_agent.store.transcript import Transcripts
 
-if TYPE_CHECKING:
-    from desktop_agent.agent.conversation import Conversation
+Brief = Callable[[Sequence[Item], ConversationInfo], Awaitable[UserMessage | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,10 @@ class Answering:
     make_call: Callable[[Sequence[Item], ConversationInfo], ModelCall]
     cost: Callable[[str, Usage], float | None]
     context_limit: int | None
+    worst_cost: Callable[[str, int, int], float | None] = lambda *_: None
+    """What a request of so many tokens to a model can cost at most, with so many tokens of an answer."""
+    tells_misses: bool = False
+    """The server can say why its cache did not help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,15 @@ class Surrounds:
 
     transcripts: Transcripts
     gate: Gate
-    make_turn: Callable[[Conversation, TurnKit], Awaitable[Running]]
+    make_turn: Callable[[Host, TurnKit], Awaitable[Running]]
     expect_turn: Callable[[ConversationInfo], None]
     """Begin to load what a turn needs: somebody is writing a message."""
     answering: Callable[[ConversationInfo], Awaitable[Answering]]
     patience: Patience
     clock: Callable[[], float]
+    brief: Brief
+    """Gives the message that is to carry what the model has not been told yet of the workspace."""
+    budget: DayBudget
+    can_ask: bool = True
+    other_server: Callable[[ConversationInfo], str] = lambda _: ""
+    """Names a server that could answer instead of the conversation's own, "" where none is set up."""

@@ -7,18 +7,21 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from desktop_agent.agent.allowance import Allowance
+from desktop_agent.agent.context_keeper import ContextKeeper
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.surrounds import Answering, Surrounds
 from desktop_agent.agent.talk import Talk
-from desktop_agent.agent.turn_kit import Running, TurnKit
-from desktop_agent.errors import AgentError, StoreError
+from desktop_agent.agent.turn_kit import Ending, Running, TurnKit
+from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Configure,
     Event,
     Item,
     ItemAdded,
+    ItemChanged,
     ItemId,
     Level,
     Notice,
@@ -29,10 +32,12 @@ from desktop_agent.protocol import (
     TurnStarted,
     Usage,
 )
-from desktop_agent.providers.provider import ModelCall
 from desktop_agent.sentences import translate
 
 log = logging.getLogger(__name__)
+
+PRESSES_ON_S = 3.0
+"""A turn that ends is told once: being told again would cut short what it does in order to end."""
 
 
 class Working:
@@ -65,6 +70,12 @@ class Working:
         self._turn: asyncio.Task[None] | None = None
         self._try_now = asyncio.Event()
         self._is_stopped = False
+        self._told_at = 0.0
+        self._wish: str | None = None
+        allowance = Allowance(around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.can_ask)
+        self._context = ContextKeeper(
+            standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
+        )
 
     @property
     def is_running(self) -> bool:
@@ -74,7 +85,16 @@ class Working:
         """Begin a turn; none may be running."""
         self._try_now.clear()
         self._is_stopped = False
+        self._told_at = -PRESSES_ON_S
         self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._standing.info.id}")
+
+    def compact(self, wish: str) -> None:
+        """Summarise the conversation: now where no turn runs, else before the next request of the one that does."""
+        if self.is_running:
+            self._context.want_compaction(wish)
+        else:
+            self._wish = wish
+            self.start()
 
     def try_now(self) -> None:
         """Cut a wait before a retry short."""
@@ -82,7 +102,8 @@ class Working:
 
     def cancel(self) -> None:
         """Begin to end the turn; `finished` tells when it has."""
-        if self._turn is not None:
+        if self._turn is not None and time.monotonic() - self._told_at >= PRESSES_ON_S:
+            self._told_at = time.monotonic()
             self._turn.cancel()
 
     async def finished(self) -> None:
@@ -95,7 +116,7 @@ class Working:
         self._is_stopped = self._is_stopped or by_user
         turn = self._turn
         if turn is not None:
-            turn.cancel()
+            self.cancel()
             await asyncio.gather(turn, return_exceptions=True)
             if self._turn is turn:
                 # It was cancelled before its first step, and had nothing to end.
@@ -104,45 +125,64 @@ class Working:
     async def _run(self) -> None:
         turn, began = TurnId(new_id()), time.monotonic()
         self._standing.turn_usage = Usage()
-        outcome, error = Outcome.FINISHED, None
+        ending, error = Ending(), None
         self._emit(TurnStarted(turn))
         try:
             answering = await self._around.answering(self._standing.info)
             self._standing.context_limit = answering.context_limit
             if not self._standing.info.model:
                 self._standing.configure(Configure(model=answering.model))
-            turn_to_run = await self._make_turn(self._kit(answering))
-            await turn_to_run.run()
+            if (message := await self._around.brief(self._items(), self._standing.info)) is not None:
+                self._emit(ItemChanged(message))
+            self._context.begin(answering, self._try_now)
+            if self._wish is not None:
+                await self._compact(self._wish)
+            else:
+                turn_to_run = await self._make_turn(self._kit(answering))
+                ending = await turn_to_run.run()
+            self._is_stopped = ending.outcome is Outcome.INTERRUPTED
         except asyncio.CancelledError:
-            outcome = Outcome.INTERRUPTED
-            if self._is_stopped:
-                self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
+            ending = Ending(Outcome.INTERRUPTED)
         except Exception as problem:  # noqa: BLE001 - whatever broke, the conversation stays usable
-            outcome, told = Outcome.FAILED, _told(problem)
+            ending, told = Ending(Outcome.FAILED), _told(problem)
             error = told.sentence
             if not isinstance(problem, StoreError):
-                self._emit(_notice_of(told, self._around.clock()))
-        self._turn = None
-        self._emit(TurnEnded(turn, outcome, self._standing.turn_usage, error, time.monotonic() - began))
-        self._on_ended(outcome)
+                self._tell(told)
+        if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
+        self._turn, self._wish = None, None
+        self._context.end()
+        seconds = time.monotonic() - began
+        self._emit(TurnEnded(turn, ending.outcome, self._standing.turn_usage, error, seconds, ending.said))
+        self._on_ended(ending.outcome)
+        wish = self._context.take_wish() if not self.is_running else None
+        if wish is not None and ending.outcome is Outcome.FINISHED:
+            self.compact(wish)
+
+    async def _compact(self, wish: str) -> None:
+        if not await self._context.compact(wish, by_user=True):
+            notice = Notice(ItemId(new_id()), Level.INFO, NOTHING_TO_COMPACT, at=self._around.clock())
+            self._emit(ItemAdded(notice))
+
+    def _tell(self, problem: AgentError) -> None:
+        """Say what ended the turn. Where another server is set up it is offered; nothing switches by itself."""
+        other = self._around.other_server(self._standing.info) if isinstance(problem, ProviderUnreachable) else ""
+        remedies = (*problem.remedies, Remedy.SWITCH_SERVER) if other else problem.remedies
+        at = self._around.clock()
+        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, remedies, at, server=other)))
 
     def _kit(self, answering: Answering) -> TurnKit:
-        async def next_call() -> ModelCall:
-            # A long history takes longer to put together than the window may stand still.
-            return await asyncio.to_thread(answering.make_call, tuple(self._items()), self._standing.info)
-
-        def on_usage(usage: Usage) -> None:
-            self._standing.count(usage, answering.cost(self._standing.info.model, usage))
-
         return TurnKit(
             provider=answering.provider,
-            next_call=next_call,
+            next_call=self._context.next_call,
             take_queued=self._take_queued,
             keep_growing=self._keep_growing,
-            on_usage=on_usage,
+            on_usage=self._context.count,
             try_now=self._try_now,
             patience=self._around.patience,
             talk=self._talk,
+            compact=self._context.compact,
+            profile=self._standing.info.profile,
         )
 
     async def _keep_growing(self, items: Sequence[Growing]) -> None:
@@ -151,10 +191,6 @@ class Working:
         except StoreError as problem:
             # The item's own row will meet the same trouble, and be the one to stop the turn.
             log.warning("what streams could not be kept: %s", problem)
-
-
-def _notice_of(problem: AgentError, now: float) -> ItemAdded:
-    return ItemAdded(Notice(ItemId(new_id()), Level.ERROR, problem.sentence, problem.remedies, now))
 
 
 def _told(problem: Exception) -> AgentError:
@@ -166,6 +202,7 @@ def _told(problem: Exception) -> AgentError:
 
 
 STOPPED = translate("conversation", "Stopped by you")
+NOTHING_TO_COMPACT = translate("conversation", "There is nothing to summarise yet. Nothing was changed.")
 BROKE = translate(
     "conversation",
     "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",

@@ -175,6 +175,26 @@ class FileSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class BudgetSettings:
+    """Budget and prices."""
+
+    conversation: float = setting(
+        translate("settings", "Most that a conversation may cost"),
+        translate("settings", "US dollars; 0 is no limit. Asked before a request that could go beyond it."),
+        0.0,
+        minimum=0.0,
+        maximum=100_000.0,
+    )
+    day: float = setting(
+        translate("settings", "Most that a day may cost"),
+        translate("settings", "US dollars of all conversations together; 0 is no limit."),
+        0.0,
+        minimum=0.0,
+        maximum=100_000.0,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything in `settings.toml`, one table per field."""
 
@@ -202,4 +222,9 @@ class Settings:
         translate("settings", "Files and results"),
         translate("settings", "How large things may be, what is never changed, and what is hidden."),
         FileSettings(),
+    )
+    budget: BudgetSettings = setting(
+        translate("settings", "Budget and prices"),
+        translate("settings", "What the agent may spend, and what models cost."),
+        BudgetSettings(),
     )

@@ -30,6 +30,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english
 from desktop_agent.store.commands import put_command
+from desktop_agent.store.spending import put_spending
 from desktop_agent.text import clean
 
 BIRTH: Final = "conversation_added"
@@ -67,7 +68,10 @@ def derive(connection: sqlite3.Connection, row: Row) -> None:
             _set(connection, row, "items = items + ?, messages = messages + ?", is_new, is_message)
         case ConversationChanged():
             _change(connection, row, row.body)
-        case ItemGrew() | MessageCounted() | UnknownEvent():
+        case MessageCounted():
+            put_spending(connection, row.number, row.conversation, row.at, row.body)
+            _set(connection, row, "open_turn = open_turn")
+        case ItemGrew() | UnknownEvent():
             _set(connection, row, "open_turn = open_turn")
 
 
@@ -75,6 +79,7 @@ def rebuild(connection: sqlite3.Connection) -> None:
     """Make the derived tables anew from the events, within the transaction of the caller."""
     connection.execute("DELETE FROM item")
     connection.execute("DELETE FROM command")
+    connection.execute("DELETE FROM spending")
     connection.execute("DELETE FROM conversation")
     rows = connection.execute("SELECT number, conversation, seq, at, kind, body FROM event ORDER BY number")
     for number, conversation, seq, at, kind, text in rows:
@@ -87,7 +92,10 @@ def sketch_of(item: Item) -> ItemSketch:
     """Return what is needed to guess the height of an item: folded entries by their title, others by their text."""
     text = _text_of(item)
     status = item.status if isinstance(item, ToolCall) else None
-    return ItemSketch(item.id, item.kind, len(text), text.count("\n"), status)
+    # The model's last word is no step of the turn, though it comes as a call: the window never folds it away.
+    is_outcome = isinstance(item, ToolCall) and item.output is not None and item.output.ends is not None
+    kind = "outcome" if is_outcome else item.kind
+    return ItemSketch(item.id, kind, len(text), text.count("\n"), status)
 
 
 def _text_of(item: Item) -> str:

@@ -1,8 +1,8 @@
 """The tables of the store, and how a file of an older version becomes one of this version.
 
-The tables `event`, `open_item`, `draft`, `tab` and `lease` are the truth; `conversation`, `item` and `command` are
-derived from `event` (see `derived`). What salvage must find again lies in plain rowid tables: their leaf pages
-hold the rows whole.
+The tables `event`, `open_item`, `draft`, `tab` and `lease` are the truth; `conversation`, `item`, `command` and
+`spending` are derived from `event` (see `derived`). What salvage must find again lies in plain rowid tables: their
+leaf pages hold the rows whole.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import translate
 from desktop_agent.store.commands import TABLE, fill_commands
+from desktop_agent.store.spending import TABLE as SPENDING_TABLE
 
 PAGE_SIZE: Final = 4096
 
@@ -88,7 +89,7 @@ CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';
 
 Step = str | Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands)
+MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands, SPENDING_TABLE)
 """Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
 may hold one, or a function that runs in the same transaction.
 

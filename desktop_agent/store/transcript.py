@@ -27,7 +27,8 @@ from desktop_agent.protocol import (
     Usage,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.store import history, lease, reading
+from desktop_agent.spending import Spending
+from desktop_agent.store import history, lease, reading, spending
 from desktop_agent.store.database import Database
 from desktop_agent.store.derived import BIRTH, Row, derive, rebuild
 from desktop_agent.text import clean
@@ -156,6 +157,14 @@ class Transcripts:
         """Return commands of one conversation, or of all, newest first."""
         return await self._database.read(lambda connection: history.page_of(connection, query))
 
+    async def spending(self, conversation: ConversationId | None) -> Spending:
+        """Return what was spent by a conversation and, day by day, by all."""
+        return await self._database.read(lambda connection: spending.spending(connection, conversation))
+
+    async def spent_since(self, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:
+        """Return what all spent since then, and which of the messages `unsure` are in that sum."""
+        return await self._database.read(lambda connection: spending.spent_since(connection, since, unsure))
+
     async def events_since(self, conversation: ConversationId, seq: int) -> Sequence[Envelope]:
         """Return the events after `seq`; those of a newer version are left out (they stay in the store)."""
         return await self._database.read(lambda connection: reading.events_since(connection, conversation, seq))
@@ -243,4 +252,4 @@ def _delete(connection: sqlite3.Connection, conversation: ConversationId, me: le
 OUT_OF_ORDER: Final = translate("store", "Event {seq} came where {expected} was expected; it was not stored.")
 NOT_STORED: Final = translate("store", "This conversation is no longer stored; it may have been deleted.")
 
-_TABLES: Final = ("event", "item", "command", "open_item", "draft", "tab", "lease")
+_TABLES: Final = ("event", "item", "command", "spending", "open_item", "draft", "tab", "lease")

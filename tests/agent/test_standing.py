@@ -14,6 +14,7 @@ from desktop_agent.protocol import (
     Event,
     Interrupt,
     ItemId,
+    MessageCounted,
     Mode,
     QueuedMessage,
     ScheduleMessage,
@@ -61,10 +62,45 @@ def test_messages_wait_in_order_can_be_changed_and_withdrawn_and_are_taken_once(
 
 def test_tokens_and_cost_add_up_and_the_context_is_what_the_last_message_used() -> None:
     now, events = standing()
-    now.count(Usage(100, 10, 5, 1), 0.5)
-    now.count(Usage(200, 20), None)
+    now.count("a", Usage(100, 10, 5, 1), 0.5)
+    now.count("b", Usage(200, 20), None)
     assert now.turn_usage == Usage(300, 30, 5, 1)
-    assert events[-1] == ConversationChanged("", Mode.DEFAULT, "m", context_used=220, cost=0.5, profile="p")
+    assert events[-2:] == [
+        MessageCounted("b", "m", Usage(200, 20), None, "p"),
+        ConversationChanged("", Mode.DEFAULT, "m", context_used=220, cost=0.5, profile="p"),
+    ]
+
+
+def test_what_is_no_answer_is_paid_for_and_takes_nothing_of_the_window() -> None:
+    now, _ = standing()
+    now.count("a", Usage(100, 10), 0.5)
+    now.count("a.0", Usage(900, 90), 0.25, is_answer=False)
+    assert (now.now().context_used, now.now().cost, now.turn_usage) == (110, 0.75, Usage(1000, 100))
+
+
+def test_an_estimate_is_told_where_it_is_news_and_said_to_be_one() -> None:
+    now, events = standing()
+    now.context_limit = 1000
+    now.count("a", Usage(500, 0), None)
+    events.clear()
+    now.show_use(505, is_estimated=True)
+    assert (events, now.now().is_estimated) == ([], True)
+    now.show_use(600, is_estimated=True)
+    assert len(events) == 1
+    now.count("b", Usage(600, 0), None)
+    assert not now.now().is_estimated
+
+
+def test_a_budget_is_set_kept_and_taken_away() -> None:
+    now, _ = standing()
+    now.configure(Configure(budget=2.5))
+    now.configure(Configure(title="t"))
+    assert now.now().budget == 2.5
+    again, _ = standing()
+    again.restore(now.now())
+    assert again.budget == 2.5
+    now.configure(Configure(budget=0.0))
+    assert now.now().budget is None
 
 
 def test_only_what_is_given_is_configured() -> None:

@@ -41,7 +41,7 @@ async def test_a_message_arrives_as_it_was_said(server: ModelServer) -> None:
     server.says(text("Hällo 😀"), tool_use("Bash", call_id="t1", command="ls"), usage(cache_read_input_tokens=90))
     events, error = await listen(server)
     assert error is None
-    assert events[0] == MessageBegan("first-model", Usage(input=100, output=1, cache_read=90))
+    assert events[0] == MessageBegan("first-model", Usage(input=100, output=1, cache_read=90), "msg_1")
     assert texts(events) == 'Hällo 😀{"command": "ls"}'
     assert [event for event in events if isinstance(event, BlockBegan | BlockEnded)] == [
         BlockBegan(0, "text"),

@@ -23,6 +23,7 @@ async def test_a_file_without_the_table_gets_it_with_all_commands_in_it(tmp_path
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.executescript(
             "DROP TABLE command;"
+            "DROP TABLE spending;"
             "CREATE INDEX command_here ON item (conversation, place) WHERE tool = 'Bash';"
             "CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';"
             "PRAGMA user_version = 1;"

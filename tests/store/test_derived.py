@@ -3,11 +3,23 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from desktop_agent.codec import UnknownEvent, encode_event, encode_info
-from desktop_agent.protocol import ItemAdded, ItemChanged, ItemId, ItemSketch, Level, Notice, Thinking, UnknownItem
+from desktop_agent.protocol import (
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    ItemSketch,
+    Level,
+    Notice,
+    Outcome,
+    Thinking,
+    ToolOutput,
+    UnknownItem,
+)
 from desktop_agent.sentences import translate
 from desktop_agent.store.derived import BIRTH, Row, derive, rebuild, sketch_of
 from desktop_agent.store.schema import migrate
@@ -37,6 +49,12 @@ def test_a_sketch_is_of_the_text_that_is_shown() -> None:
         ItemSketch(ItemId("n"), "notice", 13, 0),
         ItemSketch(ItemId("u"), "unknown_item", 0, 0),
     ]  # fmt: skip
+
+
+def test_the_models_last_word_is_no_step() -> None:
+    last = replace(command(3), tool="Complete", output=ToolOutput("Done.", ends=Outcome.FINISHED))
+    assert sketch_of(last).kind == "outcome"
+    assert sketch_of(replace(last, output=ToolOutput("Done."))).kind == "tool_call"
 
 
 def test_an_item_is_added_once_whichever_event_comes_first(connection: sqlite3.Connection) -> None:

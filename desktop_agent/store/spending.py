@@ -1,0 +1,107 @@
+"""The derived table of what messages cost, so that a day or a conversation is added up without reading events."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Final
+
+from desktop_agent.protocol import ConversationId, MessageCounted, Usage
+from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent
+from desktop_agent.text import clean
+
+TABLE: Final = """
+CREATE TABLE spending (
+    event INTEGER PRIMARY KEY,
+    conversation TEXT NOT NULL,
+    at REAL NOT NULL,
+    message TEXT NOT NULL,
+    model TEXT NOT NULL,
+    profile TEXT NOT NULL,
+    input INTEGER NOT NULL,
+    output INTEGER NOT NULL,
+    cache_read INTEGER NOT NULL,
+    cache_write INTEGER NOT NULL,
+    cost REAL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX spending_by_message ON spending (conversation, message);
+CREATE INDEX spending_by_time ON spending (at)
+"""
+MOST_DAYS: Final = 31
+MOST_MESSAGES: Final = 100
+_SUMS: Final = (
+    "count(*), ifnull(sum(input), 0), ifnull(sum(output), 0), ifnull(sum(cache_read), 0),"
+    " ifnull(sum(cache_write), 0), ifnull(sum(cost), 0.0), count(*) - count(cost)"
+)
+
+
+def put_spending(
+    connection: sqlite3.Connection, number: int, conversation: str, at: float, counted: MessageCounted
+) -> None:
+    """Keep what a message cost, once: told of it again, the first word counts."""
+    used = counted.usage
+    connection.execute(
+        "INSERT OR IGNORE INTO spending VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            number,
+            conversation,
+            at,
+            clean(counted.message),
+            clean(counted.model),
+            clean(counted.profile),
+            used.input,
+            used.output,
+            used.cache_read,
+            used.cache_write,
+            counted.cost,
+        ),
+    )
+
+
+def spending(connection: sqlite3.Connection, conversation: ConversationId | None) -> Spending:
+    """Return what was spent by a conversation and, day by day, by all."""
+    days = connection.execute(
+        f"SELECT date(at, 'unixepoch', 'localtime') AS day, {_SUMS} FROM spending GROUP BY day"  # noqa: S608
+        " ORDER BY day DESC LIMIT ?",
+        (MOST_DAYS,),
+    ).fetchall()
+    told = tuple(DaySpent(day, _spent(sums)) for day, *sums in days)
+    if conversation is None:
+        return Spending(None, days=told)
+    models = connection.execute(
+        f"SELECT model, profile, {_SUMS} FROM spending WHERE conversation = ?"  # noqa: S608
+        " GROUP BY model, profile ORDER BY max(event) DESC",
+        (conversation,),
+    ).fetchall()
+    messages = connection.execute(
+        "SELECT message, model, input, output, cache_read, cache_write, cost FROM spending WHERE conversation = ?"
+        " ORDER BY event DESC LIMIT ?",
+        (conversation, MOST_MESSAGES),
+    ).fetchall()
+    here = connection.execute(
+        f"SELECT {_SUMS} FROM spending WHERE conversation = ?",  # noqa: S608
+        (conversation,),
+    ).fetchone()
+    return Spending(
+        conversation,
+        _spent(here),
+        tuple(ModelSpent(model, profile, _spent(sums)) for model, profile, *sums in models),
+        tuple(MessageSpent(message, model, Usage(*rest[:4]), rest[4]) for message, model, *rest in messages),
+        told,
+    )
+
+
+def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:
+    """Return what all conversations spent since then, and which of the messages `unsure` are in that sum."""
+    (cost,) = connection.execute("SELECT ifnull(sum(cost), 0.0) FROM spending WHERE at >= ?", (since,)).fetchone()
+    found = connection.execute(
+        "SELECT message FROM spending WHERE at >= ? AND message IN (SELECT value FROM json_each(?))",
+        (since, json.dumps(list(unsure))),
+    ).fetchall()
+    return float(cost), frozenset(message for (message,) in found)
+
+
+def _spent(row: Sequence[Any]) -> Spent:
+    messages, *tokens, cost, unpriced = row
+    return Spent(messages, Usage(*tokens), cost, unpriced)
