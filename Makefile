@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: setup run test test-long lint clean lock
+.PHONY: setup run test test-long lint clean lock evals local-model
 
 setup:
 	@$(PYTHON) packaging/setup.py run
@@ -31,6 +31,16 @@ lint:
 lock:
 	@$(BIN)/uv lock --upgrade
 	@$(BIN)/uv export -q --frozen --all-extras --no-emit-project --no-header --no-annotate -o requirements.lock
+
+# Twenty standard tasks against whatever model is configured; the results are kept in evals/results.jsonl.
+evals: setup
+	@$(BIN)/python -m evals.run $(ARGS)
+
+# Builds a real model's server once (some 20 minutes), then lets it answer a session of ten turns.
+local-model:
+	@$(PYTHON) packaging/setup.py test
+	@$(PYTHON) packaging/local_model.py
+	@$(BIN)/python -m pytest -q -rs -m local_model $(ARGS)
 
 clean:
 	rm -rf .venv build dist .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache i18n/*.qm

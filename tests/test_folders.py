@@ -60,6 +60,16 @@ def test_a_data_folder_of_its_own_has_the_logs_and_the_cache_below_it() -> None:
     assert (folders.scratch, folders.temp) == (Path("/data/demo"), Path("/data/tmp"))
 
 
+def test_the_file_of_the_users_instructions_is_made_once_and_stays(tmp_path: Path) -> None:
+    folders = user_folders(
+        {"DESKTOP_AGENT_DATA_DIR": str(tmp_path / "d"), "DESKTOP_AGENT_CONFIG_DIR": str(tmp_path / "c")}
+    )
+    file = folders.make_instructions_file()
+    assert (file, file.read_text()) == (tmp_path / "c" / "AGENTS.md", "")
+    file.write_text("Be brief.")
+    assert folders.make_instructions_file().read_text() == "Be brief."
+
+
 def test_asking_makes_no_folder(tmp_path: Path) -> None:
     user_folders({"DESKTOP_AGENT_DATA_DIR": str(tmp_path / "d"), "DESKTOP_AGENT_CONFIG_DIR": str(tmp_path / "c")})
     assert list(tmp_path.iterdir()) == []

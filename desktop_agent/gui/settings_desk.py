@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
@@ -29,6 +30,10 @@ REMOVED_FOR_GOOD = translate(
 FORGET = translate("SettingsDesk", "Remove the key of {name}?")
 FORGOTTEN_FOR_GOOD = translate(
     "SettingsDesk", "It is taken out of the keyring. To use the server again, the key must be given again."
+)
+
+OPEN_BY_HAND = translate(
+    "SettingsDesk", "No program opens {path} here. Edit it by hand; it counts from the next message."
 )
 
 
@@ -109,6 +114,7 @@ class SettingsDesk(QObject):
         dialog.keys.test_wanted.connect(self._on_test_wanted)
         dialog.keys.key_forgotten.connect(self._on_key_forgotten)
         dialog.keys.removed.connect(self._on_removed)
+        dialog.instructions.wanted.connect(self._on_instructions_wanted)
         connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)
@@ -132,6 +138,9 @@ class SettingsDesk(QObject):
         if self.dialog is not None:
             self.dialog.tell(sentence, color="risk.medium.text")
         self.said.emit(sentence)
+
+    def _on_instructions_wanted(self) -> None:
+        self._tasks.start(self._open_instructions())
 
     def _on_chosen(self, name: str) -> None:
         self._change_models(lambda models: replace(models, profile=name))
@@ -168,6 +177,17 @@ class SettingsDesk(QObject):
         dialog.tell(SAVED)
         self.wear()
         self.changed.emit()
+
+    async def _open_instructions(self) -> None:
+        dialog = self.dialog
+        assert dialog is not None
+        try:
+            path = await self._app.own_instructions()
+        except AgentError as error:
+            dialog.tell(error.sentence, color="state.failed")
+            return
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
+            dialog.tell(OPEN_BY_HAND.having(path=path))
 
     async def _list(self, name: str, *, aloud: bool) -> None:
         profile = self._profile(name)

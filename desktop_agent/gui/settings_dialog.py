@@ -27,6 +27,7 @@ from desktop_agent.gui.conversation_list import Index
 from desktop_agent.gui.keys_page import KeysPage
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.own_instructions import OwnInstructions
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.rules_page import RulesPage
 from desktop_agent.gui.search_field import SearchField
@@ -73,6 +74,8 @@ class SettingsDialog(QDialog):
         self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
         self.keys = KeysPage(self.page("models"), theme)
         self.rules = RulesPage(self.page("permissions"), theme, now)
+        self.instructions = OwnInstructions(theme)
+        self.page("files").bottom.addWidget(self.instructions)
         self._build()
         self.show_settings(settings)
         theme.changed.connect(self.update)

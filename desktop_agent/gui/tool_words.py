@@ -10,16 +10,20 @@ from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
 from desktop_agent.gui.times import clock, duration, took_time
 from desktop_agent.policy import BLOCKED_TITLES
-from desktop_agent.protocol import Choice, DecidedBy, Decision, Status, ToolCall, WritesPath
+from desktop_agent.protocol import Choice, DecidedBy, Decision, DeletesPath, Status, ToolCall, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
 _ICONS = {
     "Bash": "terminal",
+    "BashOutput": "terminal",
+    "KillBash": "stop",
     "Read": "file",
     "Write": "pencil",
     "Edit": "pencil",
+    "ApplyPatch": "pencil",
     "NotebookEdit": "pencil",
+    "ListDir": "folder",
     "Glob": "search",
     "Grep": "search",
     "AskUser": "help",
@@ -30,10 +34,14 @@ TALKS = frozenset({"AskUser", "Complete", "ExitPlanMode", "Fail", "TodoWrite"})
 """Tools whose object is a sentence of the model, no path or command."""
 _NOW: dict[str, Sentence] = {
     "Bash": translate("ToolEntry", "Running", "before a command that runs"),
+    "BashOutput": translate("ToolEntry", "Looking at the output of", "before the id of a command, such as b1"),
+    "KillBash": translate("ToolEntry", "Ending", "before the id of a command in the background, such as b1"),
     "Read": translate("ToolEntry", "Reading", "before a file"),
     "Write": translate("ToolEntry", "Writing", "before a file"),
     "Edit": translate("ToolEntry", "Changing", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Patching", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Changing", "before a file"),
+    "ListDir": translate("ToolEntry", "Listing", "before a folder"),
     "Glob": translate("ToolEntry", "Looking for", "before a pattern of file names"),
     "Grep": translate("ToolEntry", "Searching for", "before a pattern of text"),
     "AskUser": translate("ToolEntry", "Asking you", "before a question to the user"),
@@ -42,10 +50,14 @@ _NOW: dict[str, Sentence] = {
 }
 _THEN: dict[str, Sentence] = {
     "Bash": translate("ToolEntry", "Ran", "before a command that ran"),
+    "BashOutput": translate("ToolEntry", "Looked at the output of", "before the id of a command, such as b1"),
+    "KillBash": translate("ToolEntry", "Ended", "before the id of a command in the background, such as b1"),
     "Read": translate("ToolEntry", "Read", "past tense, before a file"),
     "Write": translate("ToolEntry", "Wrote", "before a file"),
     "Edit": translate("ToolEntry", "Changed", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Patched", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Changed", "before a file"),
+    "ListDir": translate("ToolEntry", "Listed", "past tense, before a folder"),
     "Glob": translate("ToolEntry", "Looked for", "before a pattern of file names"),
     "Grep": translate("ToolEntry", "Searched for", "before a pattern of text"),
     "AskUser": translate("ToolEntry", "Asked you", "before a question to the user"),
@@ -56,6 +68,7 @@ _NOT_DONE: dict[str, Sentence] = {
     "Read": translate("ToolEntry", "Not read", "before a file"),
     "Write": translate("ToolEntry", "Not written", "before a file"),
     "Edit": translate("ToolEntry", "Not changed", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
 }
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
@@ -75,6 +88,7 @@ _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 _FAILED = translate("ToolEntry", "failed")
+_MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
 _CANCELLED = translate("ToolEntry", "cancelled")
 
 _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
@@ -97,7 +111,8 @@ _NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was aske
 
 def head_of(call: ToolCall, now: float) -> Head:
     """Return the line of a tool call. `now` is UTC seconds."""
-    return replace(_head_of(call, now), is_code=call.tool not in TALKS)
+    head = _head_of(call, now)
+    return replace(head, is_code=call.tool not in TALKS, facts=(*head.facts, *_masked(call)))
 
 
 def _head_of(call: ToolCall, now: float) -> Head:
@@ -129,7 +144,7 @@ def diff_of(call: ToolCall) -> str:
     """Return the change that a call made or would make, as a unified diff; empty for none."""
     if call.output and call.output.diff:
         return call.output.diff
-    return next((effect.diff for effect in call.effects if isinstance(effect, WritesPath)), "")
+    return "".join(effect.diff for effect in call.effects if isinstance(effect, WritesPath | DeletesPath))
 
 
 def decider(call: ToolCall, now: float) -> str:
@@ -140,7 +155,7 @@ def decider(call: ToolCall, now: float) -> str:
     sentence = _DECIDED.get((decision.by, decision.choice))
     if (
         call.status is Status.FAILED
-        and call.tool in ("Write", "Edit", "NotebookEdit")
+        and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
         and decision.by is DecidedBy.POLICY
     ):
         # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
@@ -233,6 +248,12 @@ def _failed(call: ToolCall) -> tuple[Fact, ...]:
         summary = _FAILED if call.exit_code is None else _EXIT.having(code=call.exit_code)
     took = _took(call) if call.tool == "Bash" else ()
     return tuple(Fact(fact.text, "state.failed") for fact in (Fact(say(summary)), *took))
+
+
+def _masked(call: ToolCall) -> tuple[Fact, ...]:
+    """Say how much of a result the model did not get to see."""
+    count = call.output.masked if call.output else 0
+    return (Fact(say(replace(_MASKED, count=count))),) if count else ()
 
 
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:

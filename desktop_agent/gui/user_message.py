@@ -17,10 +17,11 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.protocol import Item, ItemId, UserMessage
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a screen reader reads it")
 
-
+WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
 LONGEST_ROWS = 30
@@ -41,7 +42,10 @@ def folded_length(text: str) -> int:
 
 
 class UserMessageWidget(ItemWidget):
-    """A message of the user's, with the names of what is attached below it. A very long one shows how it begins."""
+    """A message of the user's; what is attached, and which instructions went with it, is named below.
+
+    A very long one shows how it begins.
+    """
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
@@ -83,7 +87,8 @@ class UserMessageWidget(ItemWidget):
             self.resized.emit()
 
     def description(self) -> str:
-        return say(YOU_WROTE.having(text=self._item.text))
+        said = say(YOU_WROTE.having(text=self._item.text))
+        return f"{said}\n{self._told()}" if self._item.instructions else said
 
     def copy_text(self) -> str:
         return self._item.text
@@ -98,7 +103,7 @@ class UserMessageWidget(ItemWidget):
         return self.theme.layout("user_message_padding_y")
 
     def foot_height(self) -> int:
-        rows = self.theme.px(22) * len(self._item.attachments)
+        rows = self.theme.px(22) * len(self._rows())
         return self.theme.layout("user_message_padding_y") + rows + self._more_height()
 
     def paddings(self) -> tuple[int, int]:
@@ -112,15 +117,27 @@ class UserMessageWidget(ItemWidget):
         draw_box(painter, self.rect(), radius=theme.radius("group"), fill=ground, edge=edge)
         y = self.head_height() + self.flow.height + self._more_height() + theme.px(4)
         side = theme.layout("user_message_padding_x")
-        for attachment in self._item.attachments:
+        for icon, words in self._rows():
             x = self.width() - side - theme.px(7) if self.is_rtl() else side + theme.px(7)
-            draw_icon(painter, theme, "attach", QPointF(x, y + theme.px(9)), color="icon.muted", size=14)
+            draw_icon(painter, theme, icon, QPointF(x, y + theme.px(9)), color="icon.muted", size=14)
             box = QRectF(self.rect()).adjusted(side, 0, -side, 0)
             inner = QRectF(
                 box.left() + (0 if self.is_rtl() else theme.px(20)), y, box.width() - theme.px(20), theme.px(18)
             )
-            draw_text(painter, theme, inner, PurePath(attachment.path).name, role="small", color="text.secondary")
+            draw_text(painter, theme, inner, words, role="small", color="text.secondary")
             y += theme.px(22)
+
+    def _rows(self) -> list[tuple[str, str]]:
+        """Return what stands below the message, each with its icon: attachments, and what was told with it."""
+        rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
+        return [*rows, ("list", self._told())] if self._item.instructions else rows
+
+    def _told(self) -> str:
+        """Name the files of standing instructions that the model was given with this message."""
+        if not self._item.instructions:
+            return ""
+        files = ", ".join(visible(path, keep_newlines=False) for path in self._item.instructions)
+        return say(WITH_INSTRUCTIONS.having(files=files))
 
     def place_children(self) -> None:
         side = self._copy.sizeHint().width()

@@ -211,6 +211,11 @@ class FakeCore:
             raise self.save_fails
         self.keys.pop(profile.name, None)
 
+    async def own_instructions(self) -> str:
+        if self.save_fails is not None:
+            raise self.save_fails
+        return "/home/me/.config/desktop-agent/AGENTS.md"
+
     async def doctor(self) -> Sequence[Check]:
         return (
             Check("git", True, "git 2.39"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton
 
 from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
@@ -93,6 +95,33 @@ async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, hou
     await quiet(house)
     assert dialog.told.text() == "The disk is full."
     assert house.furniture.theme.name == "light"
+
+
+class Opened(QObject):
+    """Takes the place of the programs that open files."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[str] = []
+
+    @Slot("QUrl")
+    def open(self, url: QUrl) -> None:
+        self.files.append(url.toLocalFile())
+
+
+async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog, taken = await opened(desk, house, "files"), Opened()
+    QDesktopServices.setUrlHandler("file", taken, "open")
+    dialog.instructions.button.click()
+    await quiet(house)
+    QDesktopServices.unsetUrlHandler("file")
+    assert taken.files == ["/home/me/.config/desktop-agent/AGENTS.md"]
+    house.core.save_fails = FULL
+    dialog.instructions.button.click()
+    await quiet(house)
+    assert dialog.told.text() == "The disk is full."
 
 
 async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -> None:

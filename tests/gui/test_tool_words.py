@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_agent.gui.step_line import Head
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
 from desktop_agent.permissions.built_in import BLOCKED
-from desktop_agent.protocol import Choice, DecidedBy, Status, ToolCall, ToolOutput, WritesPath
+from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Status, ToolCall, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from tests.gui.made_items import DIFF, NOW, call, decided
 
@@ -26,7 +28,10 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
         (call("1", status=Status.RUNNING), "Running ls (0 s)"),
         (call("1", exit_code=0, started_at=NOW - 3, ended_at=NOW - 0.9), "Ran ls (exit 0  ·  2.1 s)"),
         (call("1", "Read", "a.py", output=LINES), "Read a.py (88 lines)"),
+        (call("1", "Read", ".env", output=replace(LINES, masked=1)), "Read .env (88 lines  ·  1 secret masked)"),
         (call("1", "Glob", "**/*.py", output=LINES), "Looked for **/*.py (88 lines)"),
+        (call("1", "ListDir", "src", output=LINES), "Listed src (88 lines)"),
+        (call("1", "ListDir", "src", Status.RUNNING, started_at=NOW), "Listing src (0 s)"),
         (call("1", "Grep", "def ", Status.RUNNING, started_at=NOW), "Searching for def (0 s)"),
         (call("1", "Edit", "a.py", output=ToolOutput("", diff=DIFF)), "Changed a.py (+2  ·  −2)"),
         (call("1", "Weather", "Paris"), "Used Weather Paris"),
@@ -133,6 +138,8 @@ def test_a_change_is_found_in_the_output_or_in_the_effect() -> None:
     assert diff_of(call("1", "Write", effects=(effect,))) == "proposed"
     assert diff_of(call("1", "Write", effects=(effect,), output=ToolOutput("", diff="made"))) == "made"
     assert diff_of(call("1")) == ""
+    patched = (effect, DeletesPath("/b", " and gone"))
+    assert diff_of(call("1", "ApplyPatch", effects=patched)) == "proposed and gone"
 
 
 def test_a_title_is_one_line_in_which_nothing_hides() -> None:

@@ -45,6 +45,15 @@ def test_what_is_attached_is_named_below(qtbot: QtBot, theme: Theme) -> None:
     assert widget.grab().toImage() != left
 
 
+def test_the_instructions_that_went_with_it_are_named_below_and_read_out(qtbot: QtBot, theme: Theme) -> None:
+    plain = _show(qtbot, theme, user("1", "look"))
+    item = UserMessage(plain._item.id, "look", 0.0, context="…", instructions=("/home/a/AGENTS.md", "AGENTS.md"))
+    widget = _show(qtbot, theme, item)
+    assert widget.height() == plain.height() + theme.px(22)
+    assert widget.description() == "You: look\nWith the instructions in /home/a/AGENTS.md, AGENTS.md"
+    assert widget.copy_text() == "look"
+
+
 def test_copy_comes_with_the_pointer_and_goes_with_it(qtbot: QtBot, theme: Theme) -> None:
     widget = _show(qtbot, theme, user("1", "hello"))
     (button,) = widget.findChildren(CopyButton)
