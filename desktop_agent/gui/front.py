@@ -51,9 +51,11 @@ class Front(QObject):
     def _show_status(self) -> None:
         if self._tab is None:
             self._furniture.status.show_state(None)
+            self._furniture.side_panel.show_tasks(())
         else:
             state = self._tab.status()
             self._furniture.status.show_state(state, self._app.modes(), can_change=not self._tab.is_read_only)
+            self._furniture.side_panel.show_tasks(state.tasks)
 
     def _show_grants(self) -> None:
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()

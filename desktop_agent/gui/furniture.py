@@ -13,6 +13,7 @@ from desktop_agent.gui.language import Language
 from desktop_agent.gui.main_window import MainWindow, Parts
 from desktop_agent.gui.notice_bar import NoticeBars
 from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.side_panel import SidePanel
 from desktop_agent.gui.sidebar import Sidebar
 from desktop_agent.gui.status_bar import StatusBar
 from desktop_agent.gui.tab_strip import TabStrip
@@ -30,6 +31,8 @@ class Furniture:
     strip: TabStrip
     notices: NoticeBars
     panel: HistoryPanel
+    side_panel: SidePanel
+    """What holds the panel's pages, the history among them."""
     status: StatusBar
     trust: TrustBar
     actions: Actions
@@ -43,12 +46,14 @@ class Furniture:
 def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[], float]) -> Furniture:
     """Fill the window that was shown."""
     theme, window = shown.theme, shown.window
+    history = HistoryPanel(theme, clock, window)
     furniture = Furniture(
         window=window,
         side=Sidebar(theme, clock, window),
         strip=TabStrip(theme, window),
         notices=NoticeBars(theme, window),
-        panel=HistoryPanel(theme, clock, window),
+        panel=history,
+        side_panel=SidePanel(history, theme, window),
         status=StatusBar(theme, window),
         trust=TrustBar(theme, window),
         actions=Actions(window, theme),
@@ -60,7 +65,7 @@ def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[
     )
     FocusRing(shown.app, theme, window)
     side, strip, panel = furniture.side, furniture.strip, furniture.panel
-    window.furnish(Parts(side, strip, furniture.notices, panel, furniture.status, furniture.trust))
+    window.furnish(Parts(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust))
     strip.side_wanted.connect(window.toggle_side)
     strip.panel_wanted.connect(window.toggle_panel)
     panel.close_wanted.connect(window.close_overlay)

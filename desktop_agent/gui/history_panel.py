@@ -44,10 +44,11 @@ class _Head(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.heading = Label("", theme, self, role="interface_strong")
         self.more_button = IconButton("more", "", theme, self)
         self.close_button = IconButton("close", "", theme, self)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.heading)
         row.addStretch(1)
@@ -55,6 +56,16 @@ class _Head(QWidget):
         row.addWidget(self.close_button)
         self.setFixedHeight(theme.layout("tab_bar_height"))
         self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
+
+    def put_words(self, words: QWidget) -> None:
+        """Let words that choose a page stand in the place of the title."""
+        self.heading.hide()
+        self._row.insertWidget(0, words)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        bottom = self.height() - 1
+        edge = self._theme.color("border.subtle")
+        draw_line(QPainter(self), QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
 
 class HistoryPanel(QGroupBox):
@@ -185,8 +196,6 @@ class HistoryPanel(QGroupBox):
         edge = theme.color("border.subtle")
         x = self.width() - 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 0
         draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), edge)
-        bottom = theme.layout("tab_bar_height") - 1
-        draw_line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), edge)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -303,7 +312,7 @@ class HistoryPanel(QGroupBox):
         self.list.setAccessibleDescription(say(KEYS))
         self.head.heading.setText(name)
         self.head.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
-        self.head.close_button.set_name(say(translate("HistoryPanel", "Close the command history")))
+        self.head.close_button.set_name(say(translate("HistoryPanel", "Close the panel")))
         self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
         self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
         self._set_empty()

@@ -21,6 +21,8 @@ from desktop_agent.protocol import (
     PermissionRequest,
     RevokeGrant,
     Scope,
+    Task,
+    TaskStatus,
 )
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import ran
@@ -126,3 +128,14 @@ async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two)
     two.status.models_wanted.emit()
     two.panel.revoked.emit("x")
     assert one.requests == other.requests == []
+
+
+async def test_the_panel_lists_the_tasks_of_the_conversation_in_front(two: Two) -> None:
+    one, other = await two.open()
+    one.tell(replace(one.state(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
+    shown = two.house.furniture.side_panel.tasks.list
+    assert shown.rows == []
+    other.tell(replace(other.state(), tasks=(Task("Write", TaskStatus.DONE), Task("Run", TaskStatus.PENDING))))
+    assert [row.task.text for row in shown.rows] == ["Write", "Run"]
+    two.desk.open_tabs.show_place(0)
+    assert [row.task.text for row in shown.rows] == ["Look"]

@@ -150,6 +150,7 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.strip.bar,
         furniture.panel.search,
         furniture.panel.list,
+        *furniture.side_panel.words.words,
         furniture.status.waiting,
         furniture.status.mode,
         furniture.status.model,
@@ -231,11 +232,11 @@ async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house
     language.choose("he")
     await quiet(house)
     furniture = house.furniture
-    assert furniture.side.x() > furniture.panel.x()
+    assert furniture.side.x() > furniture.side_panel.x()
     assert furniture.strip.bar.tabRect(0).center().x() > furniture.strip.bar.width() // 2
     language.choose("en")
     await quiet(house)
-    assert furniture.side.x() < furniture.panel.x()
+    assert furniture.side.x() < furniture.side_panel.x()
 
 
 async def close(windows: list[QWidget]) -> None:

@@ -1,0 +1,91 @@
+"""The pages of the panel as words side by side, one of which holds: by a click, or by the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+
+from desktop_agent.gui.focus_ring import note_reason
+from desktop_agent.gui.painting import draw_text
+from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import Sentence
+
+
+class PanelWord(QRadioButton):
+    """One word: stronger where its page is shown."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def set_words(self, words: str) -> None:
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        # As wide as when it is chosen and bold, so that nothing moves then.
+        wide = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
+        return QSize(round(wide) + self._theme.px(4), self._theme.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        is_on, inset = self.isChecked(), self._theme.px(2)
+        role = "interface_strong" if is_on else "interface"
+        color = "text.primary" if is_on or self.underMouse() else "text.secondary"
+        box = QRectF(self.rect()).adjusted(inset, 0, 0, 0)
+        if self.isRightToLeft():
+            box = QRectF(self.rect()).adjusted(0, 0, -inset, 0)
+        draw_text(QPainter(self), self._theme, box, self.accessibleName(), role=role, color=color)
+
+
+class PanelWords(QFrame):
+    """All the words. Set its accessible name.
+
+    Signals:
+        chosen: another page is wanted; carries its place.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, words: Sequence[Sentence], theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spoken = Spoken(self)
+        self._group = QButtonGroup(self)
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(12))
+        self.words: list[PanelWord] = []
+        for place, sentence in enumerate(words):
+            word = PanelWord(theme, self)
+            self._spoken.says(sentence, word.set_words)
+            self._group.addButton(word, place)
+            row.addWidget(word)
+            self.words.append(word)
+        self.words[0].setChecked(True)
+        self._group.idToggled.connect(self._on_toggled)
+
+    def _on_toggled(self, place: int, on: bool) -> None:
+        for word in self.words:
+            word.update()
+        if on:
+            self.chosen.emit(place)

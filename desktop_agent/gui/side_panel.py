@@ -1,0 +1,83 @@
+"""The panel at the end of the window: the command history and the list of tasks, as words in its head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.history_panel import HistoryPanel
+from desktop_agent.gui.painting import draw_line
+from desktop_agent.gui.panel_words import PanelWords
+from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.task_list import TASKS, TaskList
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Task
+from desktop_agent.sentences import translate
+
+HISTORY = translate("SidePanel", "History", "page of the panel: the commands that ran")
+PAGES = translate("SidePanel", "Panel", "name of the words that choose a page of the panel")
+
+
+class TaskPage(QFrame):
+    """The list of tasks of the conversation in front."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.list = TaskList(theme, self)
+        self._spoken = Spoken(self)
+        self._spoken.says(TASKS, self.setAccessibleName)
+        self.setFocusProxy(self.list)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
+        column.addWidget(self.list)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint no frame and no title: the panel is the ground."""
+
+
+class SidePanel(QWidget):
+    """Its head is the history's, with words in the place of the title; below is one page at a time."""
+
+    def __init__(self, history: HistoryPanel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.history = history
+        self.tasks = TaskPage(theme, self)
+        self.words = PanelWords((HISTORY, TASKS), theme, self)
+        self._spoken = Spoken(self)
+        self._spoken.says(PAGES, self.words.setAccessibleName)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(history)
+        self.pages.addWidget(self.tasks)
+        history.head.put_words(self.words)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(history.head)
+        column.addWidget(self.pages, 1)
+        self.setFocusProxy(history)
+        self.words.chosen.connect(self._on_chosen)
+        theme.changed.connect(self.update)
+        for before, after in pairwise((*self.words.words, history.head.more_button, history.head.close_button)):
+            QWidget.setTabOrder(before, after)
+
+    def show_tasks(self, tasks: Sequence[Task]) -> None:
+        """Show the list of tasks of the conversation in front; empty where none is."""
+        self.tasks.list.show_tasks(tasks)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        painter.fillRect(self.rect(), theme.color("surface.window"))
+        x = self.width() - 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 0
+        draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), theme.color("border.subtle"))
+
+    def _on_chosen(self, place: int) -> None:
+        self.pages.setCurrentIndex(place)
+        self.setFocusProxy(self.history if place == 0 else self.tasks)
+        self.history.head.more_button.setVisible(place == 0)

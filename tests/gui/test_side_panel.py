@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.history_panel import HistoryPanel
+from desktop_agent.gui.side_panel import SidePanel
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import Task, TaskStatus
+from tests.gui.made_items import NOW, keep
+
+LOOK = Task("Look", TaskStatus.ACTIVE)
+
+
+def made_panel(qtbot: QtBot, theme: Theme) -> SidePanel:
+    made = SidePanel(HistoryPanel(theme, lambda: NOW), theme)
+    keep(qtbot, made)
+    made.resize(320, 600)
+    made.show()
+    return made
+
+
+def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    assert made.history.isVisible()
+    assert made.history.head.heading.isHidden()
+    made.show_tasks((LOOK,))
+    made.words.words[1].click()
+    assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
+    assert [row.task for row in made.tasks.list.rows] == [LOOK]
+    assert made.history.head.more_button.isHidden()
+    made.words.words[0].click()
+    assert made.history.isVisible()
+    assert not made.history.head.more_button.isHidden()
+
+
+def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    for page, name in ((made.history, "Command history"), (made.tasks, "Tasks"), (made.words, "Panel")):
+        found = QAccessible.queryAccessibleInterface(page)
+        assert found is not None
+        assert found.text(QAccessible.Text.Name) == name
+
+
+def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.activateWindow()
+    QTest.qWaitForWindowActive(made)
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    assert QApplication.focusWidget() is made.history.search
+    made.words.words[1].click()
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    assert QApplication.focusWidget() is made.tasks.list
+
+
+def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.words.words[1].click()
+    before = made.grab().toImage()
+    made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert made.grab().toImage() != before
