@@ -15,6 +15,7 @@ from desktop_agent.gui.painting import draw_box, draw_icon, draw_line
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
 
 _SAID: dict[Remedy, Sentence] = {
     Remedy.RETRY: translate("Notice", "Retry"),
@@ -25,6 +26,8 @@ _SAID: dict[Remedy, Sentence] = {
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
 }
 _TRY_NOW = translate("Notice", "Try now")
+_GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
+_LONGEST_NAME = 32
 _NEXT_TRY = translate("Notice", "{sentence} Next try in {seconds} s.")
 _TRYING = translate("Notice", "{sentence} Trying again.")
 _ICONS = {Level.INFO: "info", Level.WARNING: "clock", Level.ERROR: "cross"}
@@ -143,6 +146,8 @@ class NoticeWidget(ItemWidget):
             self._buttons.append((remedy, button))
 
     def _offer(self, remedy: Remedy) -> str:
+        if remedy is Remedy.SWITCH_SERVER:
+            return say(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
         waits = remedy is Remedy.RETRY and self._item.until is not None
         return say(_TRY_NOW if waits else _SAID[remedy])
 

@@ -12,10 +12,13 @@ from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
     AnswerQuestion,
+    Configure,
     Decide,
     EditCommand,
     ItemId,
+    Notice,
     Request,
+    Retry,
     RevokeGrant,
     ScheduleMessage,
     SendMessage,
@@ -82,6 +85,10 @@ class Sending(QObject):
         """Take back an approval for the session."""
         self._tasks.start(self._revoke(RevokeGrant(scope)))
 
+    def go_on_elsewhere(self, notice: str) -> None:
+        """Let the server go on that a notice offers."""
+        self._tasks.start(self._go_on_elsewhere(notice))
+
     def submit(self, request: Request) -> None:
         """Send any other request."""
         self._tasks.start(self._conversation.submit(request))
@@ -112,6 +119,15 @@ class Sending(QObject):
         await asyncio.gather(*self._saving, return_exceptions=True)
         await self._tasks.finish()
         await self._conversation.close()
+
+    async def _go_on_elsewhere(self, notice: str) -> None:
+        sketches = await self._conversation.sketches()
+        place = next(place for place, sketch in enumerate(sketches) if sketch.id == notice)
+        for item in await self._conversation.items(place, place + 1):
+            if isinstance(item, Notice) and item.server:
+                # The other server has models of its own: which one answers is for its profile to say.
+                await self._conversation.submit(Configure(profile=item.server, model=""))
+                await self._conversation.submit(Retry())
 
     def _save(self, work: Coroutine[Any, Any, object]) -> None:
         task = self._tasks.start(work)

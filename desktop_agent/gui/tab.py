@@ -29,6 +29,7 @@ from desktop_agent.protocol import (
     Remedy,
     Retry,
     Scope,
+    StopJob,
     ToolCall,
 )
 from desktop_agent.sentences import translate
@@ -69,6 +70,7 @@ class Tab(ConversationPage):
         self._conversation = conversation
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
+        self._app = app
         self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
         self._connect()
@@ -206,6 +208,8 @@ class Tab(ConversationPage):
         transcript.revoked.connect(self.revoke)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
+        self.jobs.stopped.connect(self._on_job_stopped)
+        self.jobs.output_wanted.connect(self._on_output_wanted)
 
     def _on_envelope(self, envelope: Envelope) -> None:
         if self._early is None:
@@ -216,6 +220,15 @@ class Tab(ConversationPage):
 
     def _on_stopped(self) -> None:
         self._sending.submit(Interrupt())
+
+    def _on_job_stopped(self, job: str) -> None:
+        self._sending.submit(StopJob(job))
+
+    def _on_output_wanted(self, item: str) -> None:
+        self._sending.run(self._show_output(item))
+
+    async def _show_output(self, item: str) -> None:
+        self.jobs.show_output(item, await self._app.whole_output(self.conversation, ItemId(item)))
 
     def _on_removed(self, item: str) -> None:
         self._sending.withdraw(item)
@@ -246,8 +259,11 @@ class Tab(ConversationPage):
         digest = call.permission.digest if call.permission is not None else ""
         self._sending.decide(Decide(call.id, digest, Choice.DENY, "", assisted))
 
-    def _on_item_remedied(self, _item: str, remedy: str) -> None:
-        self._on_remedied(remedy)
+    def _on_item_remedied(self, item: str, remedy: str) -> None:
+        if remedy == Remedy.SWITCH_SERVER:
+            self._sending.go_on_elsewhere(item)
+        else:
+            self._on_remedied(remedy)
 
     def _on_remedied(self, remedy: str) -> None:
         if remedy == Remedy.RETRY:

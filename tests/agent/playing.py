@@ -16,7 +16,7 @@ from desktop_agent.providers.retries import Patience
 from tests.fakes.model_server import Entry, ModelServer, message, text
 from tests.talk import Talk, check_contract, environment_for, folders_in
 
-HASTY = Patience(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.1, stop_after_s=0.3)
+HASTY = Patience(attempts=3, first_wait_s=0.002, longest_wait_s=0.005, notice_after_s=0.5, stop_after_s=1.0)
 
 
 class Stage:

@@ -30,7 +30,6 @@ from desktop_agent.protocol import (
     ToolCall,
     When,
 )
-from tests.agent.playing import HASTY
 from tests.fakes.model_server import Entry, ModelServer
 from tests.fakes.replies import (
     Part,
@@ -51,7 +50,7 @@ from tests.fakes.replies import (
     tool_use,
 )
 from tests.series import LONG
-from tests.talk import Talk, environment_for, folders_in
+from tests.talk import QUICK, Talk, environment_for, folders_in
 
 TRIES = settings(
     settings.get_profile("house"),
@@ -136,7 +135,7 @@ class Life(RuleBasedStateMachine):
 
     async def _started(self) -> App:
         home = self._root / f"life-{self._lives}"
-        return await App.start(folders_in(home), environment_for(self._server, home), patience=HASTY)
+        return await App.start(folders_in(home), environment_for(self._server, home), patience=QUICK)
 
     @rule(script=SCRIPTS, wait_ms=st.sampled_from([0, 5, 30, 150, 400]), when=st.sampled_from(When))
     def say(self, script: list[Entry], wait_ms: int, when: When) -> None:

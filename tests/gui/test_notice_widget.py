@@ -53,6 +53,23 @@ def test_a_notice_is_a_sentence_and_its_remedies(widget: NoticeWidget, qtbot: Qt
     assert told == ["choose_model"]
 
 
+def test_another_server_is_offered_by_its_name(widget: NoticeWidget, qtbot: QtBot) -> None:
+    remedies = (Remedy.RETRY, Remedy.SWITCH_SERVER)
+    widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, remedies, server="near & \u202edear"))
+    _fit(widget)
+    assert [button.text() for button in _buttons(widget)] == ["Retry", "Go on with near & \\u202edear"]
+    told: list[str] = []
+    widget.remedied.connect(told.append)
+    qtbot.mouseClick(_buttons(widget)[1], Qt.MouseButton.LeftButton)
+    assert told == ["switch_server"]
+
+
+def test_a_long_name_of_a_server_is_cut(widget: NoticeWidget) -> None:
+    widget.show_item(Notice(ItemId("1"), Level.ERROR, OVERLOADED, (Remedy.SWITCH_SERVER,), server="x" * 300))
+    _fit(widget)
+    assert len(_buttons(widget)[0].text()) < 60
+
+
 def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, theme: Theme) -> None:
     times = [NOW]
     widget = NoticeWidget(_kit_at(theme, times))

@@ -9,10 +9,15 @@ from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.sending import Sending
 from desktop_agent.protocol import (
     Choice,
+    Configure,
     Decide,
     Interrupt,
     ItemId,
+    Level,
+    Notice,
+    Remedy,
     Request,
+    Retry,
     RevokeGrant,
     SendMessage,
     ToolCall,
@@ -151,6 +156,14 @@ async def test_what_is_only_read_here_keeps_no_draft(post: Post) -> None:
     post.sending.keep_draft("x")
     await post.sending.close()
     assert post.draft == ""
+
+
+async def test_the_server_that_a_notice_offers_is_taken_and_asked_at_once(post: Post) -> None:
+    offer = Notice(ItemId("n1"), Level.ERROR, words("Down."), (Remedy.SWITCH_SERVER,), server="near")
+    post.conversation.shown = [waiting(), offer]
+    post.sending.go_on_elsewhere("n1")
+    await until(lambda: len(post.conversation.requests) == 2, "both requests")
+    assert post.conversation.requests == [Configure(profile="near", model=""), Retry()]
 
 
 async def test_of_what_was_said_the_latest_is_recalled(post: Post) -> None:
