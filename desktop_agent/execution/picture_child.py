@@ -22,7 +22,7 @@ LONGEST_SIDE = 1568
 MOST_BYTES = 3_750_000
 """Five megabytes once they are base64. Source of both: docs.claude.com, "Vision", 2026-10."""
 MOST_PIXELS = 100_000_000
-MEMORY_BYTES = 1_500_000_000
+MEMORY_BYTES = 1_000_000_000
 CPU_S = 25
 
 _FORMATS = tuple(

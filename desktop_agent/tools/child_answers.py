@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import json
@@ -91,18 +92,26 @@ class _Collected:
         """Nobody watches it come."""
 
 
-async def pictures_of(path: Path, descriptor: int, sizes: Sequence[int]) -> list[Picture]:
-    """Return the pictures that follow each other in a file, shrunk; raises `ToolFailed`."""
-    answer = await _ask("picture_child", sizes, path, descriptor)
+async def pictures_of(
+    path: Path, descriptor: int, sizes: Sequence[int], decoding: asyncio.Semaphore
+) -> list[Picture]:
+    """Return the pictures that follow each other in a file, shrunk; raises `ToolFailed`.
+
+    `decoding` bounds how many children run at once: each may take a gigabyte.
+    """
+    async with decoding:
+        answer = await _ask("picture_child", sizes, path, descriptor)
     pictures = _checked(Pictures, answer, path).pictures
     if len(pictures) != len(sizes):
         raise ToolFailed(_broken(path))
     return pictures
 
 
-async def pages_of(path: Path, descriptor: int, wanted: Sequence[int]) -> Pages:
+async def pages_of(path: Path, descriptor: int, wanted: Sequence[int], decoding: asyncio.Semaphore) -> Pages:
     """Return pages of a PDF file; `wanted` is what `pdf_child` takes. Raises `ToolFailed`."""
-    return _checked(Pages, await _ask("pdf_child", wanted, path, descriptor), path)
+    async with decoding:
+        answer = await _ask("pdf_child", wanted, path, descriptor)
+    return _checked(Pages, answer, path)
 
 
 def keep(picture: Picture, temp: Path) -> Media:

@@ -232,7 +232,7 @@ def _cut(line: str) -> str:
 
 TOOL = Tool(
     name="NotebookEdit",
-    description=description_of("notebook_edit"),
+    description=description_of("notebookedit"),
     params=NotebookEditParams,
     effects=effects,
     act=act,

@@ -30,7 +30,7 @@ async def read_picture(path: Path, file: BinaryIO, context: ToolContext) -> Tool
             f"{path} has {size / 1e6:,.0f} MB, more than the {LARGEST_FILE // 1_000_000} MB of a picture that are"
             " read. Make a smaller copy with a command, and read that."
         )
-    (picture,) = await pictures_of(path, file.fileno(), [size])
+    (picture,) = await pictures_of(path, file.fileno(), [size], context.surroundings.decoding)
     if picture.refused:
         raise ToolFailed(f"{path} cannot be shown: {why_refused(picture)}.")
     media = await in_thread(lambda _: keep(picture, context.surroundings.temp))

@@ -168,7 +168,8 @@ async def _with_pictures(
         return texts, ()
     chosen = [parts[place].picture for place in places[:MOST_PICTURES]]
     with await in_thread(lambda _: _spooled(chosen)) as file:
-        pictures = await pictures_of(path, file.fileno(), [len(picture) for picture in chosen])
+        sizes = [len(picture) for picture in chosen]
+        pictures = await pictures_of(path, file.fileno(), sizes, context.surroundings.decoding)
     kept = [None if one.refused else one for one in pictures]
     media = await in_thread(lambda _: [keep(one, context.surroundings.temp) for one in kept if one is not None])
     count = 0

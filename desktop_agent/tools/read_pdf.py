@@ -32,7 +32,7 @@ async def read_pdf(path: Path, file: BinaryIO, pages: str | None, context: ToolC
     in_pictures = pages is not None and 0 < last - first + 1 <= MOST_PICTURES
     most_characters = context.surroundings.limits.read_characters
     wanted = (first, last, MOST_PAGES, MOST_PICTURES, most_characters, int(in_pictures))
-    found = await pages_of(path, file.fileno(), wanted)
+    found = await pages_of(path, file.fileno(), wanted, context.surroundings.decoding)
     if found.refused or not found.pages:
         raise ToolFailed(_why(path, first, found))
     if len(found.pages) > MOST_PAGES or sum(len(page.text) for page in found.pages) > most_characters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -76,7 +77,7 @@ class Surroundings:
 
     `folder` is where relative paths begin, and moves with the commands; `rg` is ripgrep's program, None where there
     is none; `seen` is what the model has read so far; `jobs` are the commands in the background;
-    `masks` stand for what looks like a secret.
+    `masks` stand for what looks like a secret; `decoding` lets two files at once be decoded by child processes.
     """
 
     workspace: Path
@@ -88,6 +89,7 @@ class Surroundings:
     limits: Limits = field(default_factory=Limits)
     failed_edits: FailedEdits = field(default_factory=FailedEdits)
     masks: Masks = field(default_factory=Masks)
+    decoding: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
 
     @property
     def cwd(self) -> Path:

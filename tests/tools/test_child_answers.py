@@ -36,11 +36,11 @@ def child_that(file: Path, monkeypatch: pytest.MonkeyPatch, does: str) -> None:
 
 async def test_pictures_come_shrunk_and_pages_as_text(file: Path) -> None:
     with file.open("rb") as opened:
-        (found,) = await pictures_of(file, opened.fileno(), [file.stat().st_size])
+        (found,) = await pictures_of(file, opened.fileno(), [file.stat().st_size], asyncio.Semaphore())
     assert (found.was, found.width, found.height) == ([8, 6], 8, 6)
     file.write_bytes(pdf(["one"]))
     with file.open("rb") as opened:
-        pages = await pages_of(file, opened.fileno(), (1, 0, 20, 5, 100, 0))
+        pages = await pages_of(file, opened.fileno(), (1, 0, 20, 5, 100, 0), asyncio.Semaphore())
     assert [page.text for page in pages.pages] == ["one"]
 
 
@@ -66,7 +66,7 @@ async def test_a_child_that_fails_or_lies_is_one_sentence(
     monkeypatch.setattr(child_answers, "MOST_BYTES", 1_000_000)
     child_that(file, monkeypatch, does)
     with file.open("rb") as opened, pytest.raises(ToolFailed) as raised:
-        await pictures_of(file, opened.fileno(), [1])
+        await pictures_of(file, opened.fileno(), [1], asyncio.Semaphore())
     assert str(raised.value) == BROKEN.format(file)
 
 
@@ -74,8 +74,24 @@ async def test_a_child_that_hangs_is_ended(file: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(child_answers, "TIME_S", 0.2)
     child_that(file, monkeypatch, "time.sleep(600)")
     with file.open("rb") as opened, pytest.raises(ToolFailed) as raised:
-        await asyncio.wait_for(pictures_of(file, opened.fileno(), [1]), 20)
+        await asyncio.wait_for(pictures_of(file, opened.fileno(), [1], asyncio.Semaphore()), 20)
     assert str(raised.value) == f"{file} could not be read within 0 seconds, so that was given up."
+
+
+async def test_only_so_many_children_run_at_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    note = file.parent / "note"
+    does = f"""
+note = os.open({str(note)!r}, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+os.write(note, b'(')
+time.sleep(0.05)
+os.write(note, b')')
+sys.exit(3)"""
+    child_that(file, monkeypatch, does)
+    decoding = asyncio.Semaphore(1)
+    with file.open("rb") as opened:
+        asked = [pictures_of(file, opened.fileno(), [1], decoding) for _ in range(3)]
+        assert [type(one) for one in await asyncio.gather(*asked, return_exceptions=True)] == [ToolFailed] * 3
+    assert note.read_text() == "()()()"
 
 
 async def test_a_child_gets_nothing_of_our_environment(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +99,7 @@ async def test_a_child_gets_nothing_of_our_environment(file: Path, monkeypatch: 
     note = file.parent / "note"
     child_that(file, monkeypatch, f"open({str(note)!r}, 'w').write(json.dumps([sorted(os.environ), sys.argv[1:]]))")
     with file.open("rb") as opened, pytest.raises(ToolFailed):
-        await pictures_of(file, opened.fileno(), [7])
+        await pictures_of(file, opened.fileno(), [7], asyncio.Semaphore())
     assert "ANTHROPIC_API_KEY" not in note.read_text()
     assert '["-I", "-m", "desktop_agent.execution.picture_child", "7"]' in note.read_text()
 
