@@ -22,10 +22,12 @@ CARD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "Allow it once"), "Ctrl+Shift+A"),
     (translate("HelpDialogs", "Allow it for the session"), "Ctrl+Shift+S"),
     (translate("HelpDialogs", "On the question: back to where you were"), "Esc"),
+    (translate("HelpDialogs", "On a question of the agent’s: choose an option, or take it back"), "Space"),
 )
 
 FIELD_KEYS: tuple[tuple[Sentence, str], ...] = (
     (translate("HelpDialogs", "In the message: send it"), "Return"),
+    (translate("HelpDialogs", "In the message, while the agent works: send it after this turn"), "Alt+Return"),
     (translate("HelpDialogs", "In the message: begin a new line"), "Shift+Return"),
     (translate("HelpDialogs", "In the message: the last one, and those before"), "Up"),
     (translate("HelpDialogs", "In the message: stop what runs, pressed twice"), "Esc"),
