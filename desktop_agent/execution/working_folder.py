@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.text import visible
+
 LONGEST_REPORT = 8 * 1024
 """Bytes; Linux takes no path of more than 4,096."""
 
@@ -41,7 +43,8 @@ class WorkingFolder:
             return ""
         place = "the workspace, " if path == self._workspace else ""
         outside = "" if path.is_relative_to(self._workspace) else ", outside the workspace"
-        return f"{gone}The working folder is now {place}{path}{outside}."
+        shown = visible(str(path), keep_newlines=False)
+        return f"{gone}The working folder is now {place}{shown}{outside}."
 
 
 @dataclass(frozen=True, slots=True)

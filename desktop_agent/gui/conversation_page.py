@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.background_jobs import BackgroundJobs
 from desktop_agent.gui.composer import Composer
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.faults import sentence_of
@@ -80,11 +81,13 @@ class ConversationPage(QWidget):
         self.transcript = Transcript(theme, self, make_card=self._make_card)
         self.notices = NoticeBars(theme, self)
         self.tasks = TaskStrip(theme, self)
+        self.jobs = BackgroundJobs(theme, self)
         self.composer = Composer(theme, self)
         self._foot = QVBoxLayout()
         self._foot.setSpacing(theme.space("normal"))
         self._foot.addWidget(self.notices)
         self._foot.addWidget(self.tasks)
+        self._foot.addWidget(self.jobs)
         self._foot.addWidget(self.composer)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -96,6 +99,7 @@ class ConversationPage(QWidget):
         self.questions.changed.connect(self._on_cards_changed)
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)
+        self.jobs.show_jobs(status.jobs)
         self._review_state()
 
     @property
@@ -209,6 +213,7 @@ class ConversationPage(QWidget):
         before, self._status = self._status, status
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)
+        self.jobs.show_jobs(status.jobs)
         self.status_changed.emit()
         if status.title != before.title:
             self.title_changed.emit(status.title)
@@ -238,6 +243,7 @@ class ConversationPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.composer.set_view_height(self.height())
+        self.jobs.set_view_height(self.height())
         self.tasks.set_view_height(self.height())
         theme = self._theme
         narrow = self.width() < theme.layout("gutter_narrows_below")

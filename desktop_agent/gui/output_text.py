@@ -11,7 +11,8 @@ _SEQUENCE = re.compile(
 )
 _ENDING = re.compile(
     r"\n\n\[(?:Exit code \d+ after [\d.]+ s|Killed by signal [^\n\]]+ s|Timed out after \d+ s[^\n\]]*?)\."
-    r"(?: (?P<left>\d+) process\(es\)[^\n\]]*)?\]\Z"
+    r"(?: (?P<left>\d+) process\(es\))?[^\n]*\]"
+    r"(?:\n\n\[\d+ value\(s\) above that look like secrets are masked\.[^\n]*\])?\Z"
 )
 _SILENT = "(no output)"
 _MOVING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]")

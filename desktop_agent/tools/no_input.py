@@ -34,7 +34,7 @@ def input_hint(command: str, output: str, *, failed: bool) -> str:
     end, pieces = output[-LOOKED_AT:].casefold(), _pieces(command[:LONGEST_COMMAND])
     for one in known(resource_folder("resources") / "no_input.toml"):
         if (_says(one, end) and _is_in(one.words, pieces)) or (failed and _is_silent(one, end, pieces)):
-            return f" It looked for input, and there is none here. Use {one.instead}."
+            return f"It looked for input, and there is none here. Use {one.instead}."
     return ""
 
 

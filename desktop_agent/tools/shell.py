@@ -76,7 +76,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         ) from None
     said = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
     return ToolOutput(
-        f"{said} All that it prints goes to {log}.{_folder_fact(around)}",
+        f"{said} All that it prints goes to {log}. {around.folder.tell()}".rstrip(),
         summary=translate("tools", "in the background as {id}", "fact beside a command").having(id=job.id),
         path=str(log),
     )
@@ -104,12 +104,13 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
             raise
         is_moved = await asyncio.to_thread(report.read, around.folder)
     kept = await asyncio.to_thread(output.finish)
-    facts = [_ending(finished, timeout_s), *_left_behind(finished)]
+    facts = []
     if not is_moved and finished.exit_code >= 0 and not finished.timed_out and _MOVES.search(effect.command):
         facts.append(f"Where it ended is not known: the next command starts in {around.cwd}.")
-    hint = input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out)
+    facts.append(around.folder.tell())
+    facts.append(input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out))
     return ToolOutput(
-        f"{_printed(kept)}\n\n[{' '.join(facts)}{_folder_fact(around)}{hint}]",
+        _for_model(finished, kept, timeout_s, *filter(None, facts)),
         summary=_summary(finished, kept, timeout_s),
         path=str(kept.log or ""),
         is_error=finished.exit_code != 0 or finished.timed_out,
@@ -117,22 +118,16 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     )
 
 
-def _printed(kept: Kept) -> str:
-    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
+    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
 
 
 def _left_behind(finished: Finished) -> list[str]:
-    count = finished.left_behind
-    if not count:
+    if not finished.left_behind:
         return []
-    return [
-        f"{count} process(es) it had left in the background were ended with it; run_in_background lets them live."
-    ]
-
-
-def _folder_fact(around: Surroundings) -> str:
-    said = around.folder.tell()
-    return f" {said}" if said else ""
+    ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
+    return [f"{ended}; run_in_background lets them live."]
 
 
 def _ending(finished: Finished, timeout_s: int) -> str:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop_agent.agent.masking import NOTE
 from desktop_agent.execution.command_output import Kept
 from desktop_agent.execution.process import Finished
 from desktop_agent.gui.output_text import printable, printed
@@ -34,8 +35,12 @@ def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> Non
     [Finished(0, 0.04), Finished(1, 12.34, left_behind=3), Finished(-9, 1.0), Finished(0, 5.0, timed_out=True)],
 )
 @pytest.mark.parametrize("text", ["one\n\n[two]", ""])
-def test_what_is_added_for_the_model_is_no_output(finished: Finished, text: str) -> None:
-    for_model = shell._for_model(finished, Kept(text, 2), 120)
+@pytest.mark.parametrize("facts", [(), ("The working folder is now /w/[a].", "It looked for input. Use `x`.")])
+@pytest.mark.parametrize("note", ["", NOTE.format(count=2)])
+def test_what_is_added_for_the_model_is_no_output(
+    finished: Finished, text: str, facts: tuple[str, ...], note: str
+) -> None:
+    for_model = shell._for_model(finished, Kept(text, 2), 120, *facts) + note
     assert printed(for_model) == (text, finished.left_behind)
 
 

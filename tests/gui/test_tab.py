@@ -33,6 +33,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     ItemSketch,
+    Job,
     Mode,
     QueuedMessage,
     Remedy,
@@ -42,6 +43,7 @@ from desktop_agent.protocol import (
     Scope,
     SendMessage,
     Status,
+    StopJob,
     TurnId,
     TurnStarted,
     UserMessage,
@@ -398,3 +400,17 @@ async def test_what_is_approved_can_be_revoked_on_its_line_until_it_was(stage: S
         await outside(lambda: click(entries[0]._revoke))
         assert await stage.asks() == [RevokeGrant("scope")]
         await until(lambda: not entries[0]._revoke.isVisible(), "Revoke gone")
+
+
+async def test_a_command_in_the_background_can_be_watched_and_stopped(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        job = Job("b1", ItemId("call"), "npm run dev", 100.0)
+        stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude", jobs=(job,)))
+        (row,) = tab.jobs.rows
+        tab.jobs.head.click()
+        row.output.click()
+        await until(lambda: tab.jobs.output.toPlainText() == "No output", "its output")
+        row.stop.click()
+        assert await stage.asks() == [StopJob("b1")]
+        stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude"))
+        assert tab.jobs.isHidden()

@@ -17,7 +17,7 @@ TABLE = known(resource_folder("resources") / "no_input.toml")
 )
 def test_every_example_of_the_table_is_told_with_its_way_out(command: str, output: str, instead: str) -> None:
     hint = input_hint(command, output, failed=True)
-    assert hint == f" It looked for input, and there is none here. Use {instead}."
+    assert hint == f"It looked for input, and there is none here. Use {instead}."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,362 @@
+"""The commands in the background, above the composer: one quiet line that unfolds to a row for each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.announcing import announce
+from desktop_agent.gui.controls import Button, IconButton, Kind, Label, ScrollBar
+from desktop_agent.gui.elided_label import ElidedLabel
+from desktop_agent.gui.fold_button import FoldButton
+from desktop_agent.gui.history_output import NO_OUTPUT, OutputText
+from desktop_agent.gui.language import say
+from desktop_agent.gui.output_text import printable
+from desktop_agent.gui.painting import draw_box, draw_icon
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.times import took_time
+from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.history import WholeOutput
+from desktop_agent.protocol import Job
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+ROWS_MAX = 5
+"""How many rows stand there without scrolling, where the page is high enough."""
+LINES = 8
+"""How many lines of an output are shown, where the page is high enough: its last."""
+_SHARE = 0.25
+"""How much of the page's height the rows may take, and an output as much again."""
+_LINE_MAX = 2_000
+_TICK_MS = 1_000
+
+EXIT = translate("BackgroundJobs", "exit {code}", "how a command ended")
+STOPPED = translate("BackgroundJobs", "stopped", "a command in the background, before it ended by itself")
+SHOW = translate("BackgroundJobs", "Show output", "button beside a command in the background")
+HIDE = translate("BackgroundJobs", "Hide output", "button beside a command in the background")
+STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the background")
+NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
+
+
+class JobRow(QFrame):
+    """One command: what it is, how it is, and what can be done with it.
+
+    Signals:
+        stopped: it shall end; carries its id.
+        output_toggled: its output shall be shown, or hidden; carries its id.
+    """
+
+    stopped = Signal(str)
+    output_toggled = Signal(str)
+
+    def __init__(self, job: Job, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.job = job
+        self._theme = theme
+        self._has_output = False
+        self._now = job.started_at
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.command = ElidedLabel(theme, self, role="code_small", is_code=True)
+        self.facts = Label("", theme, self, role="small", color="text.secondary")
+        self.output = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.output.clicked.connect(self._on_output)
+        self.stop.clicked.connect(self._on_stop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
+        row.setSpacing(theme.space("tight"))
+        for widget in (self.command, self.facts):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.output)
+        row.addWidget(self.stop)
+        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        self._row = row
+        self.command.set_text(visible(job.command, keep_newlines=False))
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def show_job(self, job: Job, now: float) -> None:
+        """Show how it is now."""
+        self.job, self._now = job, now
+        self.stop.setVisible(job.ended_at is None)
+        self._retranslate()
+
+    def set_open(self, *, on: bool) -> None:
+        """Say whether its output is shown."""
+        self._has_output = on
+        self._retranslate()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._theme.px(30))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        x = theme.px(17)
+        at = QPointF(self.width() - x if self.isRightToLeft() else x, self.height() / 2)
+        draw_icon(painter, theme, "terminal", at, color="icon.normal", size=14)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._lean()
+        super().changeEvent(event)
+
+    def _lean(self) -> None:
+        start, end = self._theme.px(30), self._theme.space("tight")
+        left, right = (end, start) if self.isRightToLeft() else (start, end)
+        self._row.setContentsMargins(left, 0, right, 0)
+
+    def _on_output(self) -> None:
+        self.output_toggled.emit(self.job.id)
+
+    def _on_stop(self) -> None:
+        self.stopped.emit(self.job.id)
+
+    def _retranslate(self) -> None:
+        self._lean()
+        told = facts(self.job, self._now)
+        self.facts.setText(told)
+        self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
+        self.output.setText(say(HIDE if self._has_output else SHOW))
+        self.stop.setText(say(STOP))
+        self.setAccessibleName(say(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+
+
+class BackgroundJobs(QWidget):
+    """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
+
+    Signals:
+        stopped: a command shall end; carries its id.
+        output_wanted: carries the item of the call whose output is wanted, again and again while it is shown.
+    """
+
+    stopped = Signal(str)
+    output_wanted = Signal(str)
+
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._clock = clock
+        self._jobs: tuple[Job, ...] = ()
+        self._cleared: set[str] = set()
+        self._open = ""
+        self.rows: list[JobRow] = []
+        self.head = FoldButton(theme, self)
+        self.clear = IconButton("close", "", theme, self, color="icon.muted", size=14)
+        self.area = _Area(theme, self)
+        self.output = OutputText(theme, self, wraps=False)
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._on_tick)
+        self.head.toggled.connect(self._on_fold)
+        self.clear.clicked.connect(self._on_clear)
+        self._build()
+        self.hide()
+
+    def show_jobs(self, jobs: Sequence[Job]) -> None:
+        """Show what there is now."""
+        ran = {job.id for job in self._jobs if job.ended_at is None}
+        self._jobs = tuple(job for job in jobs if job.ended_at is None or job.id not in self._cleared)
+        kept = {row.job.id: row for row in self.rows}
+        for name in kept.keys() - {job.id for job in self._jobs}:
+            row = kept.pop(name)
+            self.area.take(row)
+        self.rows = [kept.get(job.id) or self._row(job) for job in self._jobs]
+        if self._open not in {job.id for job in self._jobs}:
+            self._open_output("")
+        self._restate()
+        for job in self._jobs:
+            if job.ended_at is not None and job.id in ran:
+                self._on_ended(job)
+        self.setVisible(bool(self._jobs))
+
+    def show_output(self, item: str, output: WholeOutput) -> None:
+        """Show the end of what a command printed, if it is still wanted."""
+        job = next((job for job in self._jobs if job.id == self._open), None)
+        if job is None or job.item != item:
+            return
+        lines = printable("" if output.is_told else output.text[-LINES * _LINE_MAX :]).rstrip("\n").split("\n")
+        text = "\n".join(cut(line, _LINE_MAX) for line in lines[-LINES:]) or say(NO_OUTPUT)
+        if text != self.output.toPlainText():
+            self.output.setPlainText(text)
+            self.output.verticalScrollBar().setValue(self.output.verticalScrollBar().maximum())
+
+    def set_view_height(self, height: int) -> None:
+        """Tell how high the page is: the rows and an output take at most their share of it."""
+        room = height * _SHARE
+        self.area.set_most(max(1, min(ROWS_MAX, int(room / self._theme.px(32)))))
+        lines = max(2, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
+        self.output.setFixedHeight(self.output.height_of(lines))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._run_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._tick.stop()
+        super().hideEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._restate()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.output.isVisible():
+            theme = self._theme
+            fill, edge = theme.color("surface.sunken"), theme.color("border.subtle")
+            draw_box(QPainter(self), self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
+
+    def _build(self) -> None:
+        theme = self._theme
+        head = QHBoxLayout()
+        head.setSpacing(theme.space("tight"))
+        head.addWidget(self.head)
+        head.addStretch(1)
+        head.addWidget(self.clear)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.space("tight"))
+        column.addLayout(head)
+        column.addWidget(self.area)
+        column.addWidget(self.output)
+        self.output.setFixedHeight(self.output.height_of(LINES))
+        self.area.hide()
+        self.output.hide()
+
+    def _row(self, job: Job) -> JobRow:
+        row = JobRow(job, self._theme, self)
+        row.stopped.connect(self.stopped)
+        row.output_toggled.connect(self._on_output)
+        self.area.add(row)
+        return row
+
+    def _on_fold(self, _is_open: bool) -> None:
+        if not self.head.isChecked():
+            self._open_output("")
+        self._restate()
+
+    def _on_clear(self) -> None:
+        self._cleared |= {job.id for job in self._jobs if job.ended_at is not None}
+        self.show_jobs(self._jobs)
+
+    def _on_output(self, name: str) -> None:
+        self._open_output("" if name == self._open else name)
+        self._restate()
+
+    def _on_ended(self, job: Job) -> None:
+        said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
+        command = cut(visible(job.command, keep_newlines=False), 200)
+        announce(self, say(said.having(command=command, facts=facts(job, self._clock()))))
+        if job.id == self._open:
+            self.output_wanted.emit(job.item)
+
+    def _on_tick(self) -> None:
+        self._restate()
+        job = next((job for job in self._jobs if job.id == self._open), None)
+        if job is not None and job.ended_at is None:
+            self.output_wanted.emit(job.item)
+
+    def _open_output(self, name: str) -> None:
+        self._open = name
+        self.output.setPlainText("")
+        job = next((job for job in self._jobs if job.id == name), None)
+        self.output.setVisible(job is not None)
+        if job is not None:
+            named = translate("BackgroundJobs", "Output of {command}", "in the background, for assistive technology")
+            command = cut(visible(job.command, keep_newlines=False), 200)
+            self.output.setAccessibleName(say(named.having(command=command)))
+            self.output_wanted.emit(job.item)
+
+    def _restate(self) -> None:
+        now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
+        ended = len(self._jobs) - running
+        self.head.set_words(_summary(running, ended))
+        self.clear.setVisible(ended > 0)
+        self.clear.set_name(say(translate("BackgroundJobs", "Clear the commands that ended")))
+        for row, job in zip(self.rows, self._jobs, strict=True):
+            row.show_job(job, now)
+            row.set_open(on=job.id == self._open)
+        self.area.setVisible(self.head.isChecked())
+        self.area.fit(len(self.rows))
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Tick only while somebody sees an age that changes."""
+        is_seen = self.isVisible() and self.head.isChecked() and any(job.ended_at is None for job in self._jobs)
+        if is_seen and not self._tick.isActive():
+            self._tick.start()
+        elif not is_seen:
+            self._tick.stop()
+
+
+class _Area(QScrollArea):
+    """The rows; from a number on they scroll."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._most, self._count = ROWS_MAX, 0
+        inner = QWidget(self)
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(2))
+        self._column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setWidget(inner)
+        self.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+
+    def add(self, row: JobRow) -> None:
+        """Put a row below the others."""
+        self._column.insertWidget(self._column.count() - 1, row)
+
+    def set_most(self, rows: int) -> None:
+        """Say how many rows may be seen at once."""
+        self._most = rows
+        self.fit(self._count)
+
+    def take(self, row: JobRow) -> None:
+        """Take a row out, and let it go."""
+        self._column.removeWidget(row)
+        row.setParent(None)
+        row.deleteLater()
+
+    def fit(self, rows: int) -> None:
+        """Take as much room as the rows need, up to a number of them."""
+        self._count = rows
+        shown = min(rows, self._most)
+        self.setFixedHeight(self._theme.px(30) * shown + self._theme.px(2) * max(0, shown - 1))
+
+
+def facts(job: Job, now: float) -> str:
+    """Return how a command is, and for how long it has been or was running."""
+    if job.ended_at is None:
+        return whole_seconds(max(0.0, now - job.started_at))
+    how = say(STOPPED) if job.exit_code is None else say(EXIT.having(code=job.exit_code))
+    return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))
+
+
+def _summary(running: int, ended: int) -> str:
+    if not running:
+        return say(translate("BackgroundJobs", "%n command(s) ended in the background", "", ended))
+    parts = [translate("BackgroundJobs", "%n command(s) running in the background", "", running)]
+    if ended:
+        parts.append(translate("BackgroundJobs", "%n ended", "after: 2 commands running in the background", ended))
+    return ", ".join(map(say, parts))

@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs, facts
+from desktop_agent.gui.theme import Theme
+from desktop_agent.history import WholeOutput
+from desktop_agent.protocol import ItemId, Job
+from tests.gui.asking import colors_of
+
+SERVER = Job("b1", ItemId("one"), "npm run dev", 100.0)
+BUILD = Job("b2", ItemId("two"), "make \u202e all\nmake install", 170.0)
+ENDED = replace(SERVER, ended_at=160.0, exit_code=2)
+
+
+class Strip:
+    """The strip, at a time that tests set, and what was heard of it."""
+
+    def __init__(self, qtbot: QtBot, theme: Theme) -> None:
+        self.now = 175.0
+        self.jobs = BackgroundJobs(theme, clock=lambda: self.now)
+        self.stopped: list[str] = []
+        self.wanted: list[str] = []
+        self.jobs.stopped.connect(self.stopped.append)
+        self.jobs.output_wanted.connect(self.wanted.append)
+        qtbot.addWidget(self.jobs)
+        self.jobs.resize(600, 400)
+
+    def unfold(self) -> None:
+        self.jobs.show()
+        self.jobs.head.click()
+
+
+def spoken(widget: QWidget) -> str:
+    found = QAccessible.queryAccessibleInterface(widget)
+    assert found is not None
+    return found.text(QAccessible.Text.Name)
+
+
+def test_nothing_runs_nothing_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs(())
+    assert strip.jobs.isHidden()
+
+
+def test_one_line_says_how_many_and_unfolds_to_a_row_each(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    assert spoken(strip.jobs.head) == "2 commands running in the background"
+    assert (strip.jobs.isHidden(), strip.jobs.area.isHidden()) == (False, True)
+    strip.unfold()
+    assert not strip.jobs.area.isHidden()
+    assert [spoken(row) for row in strip.jobs.rows] == [
+        "Command in the background: npm run dev, 1 min 15 s",
+        "Command in the background: make \\u202e all\\x0amake install, 5 s",
+    ]
+    QTest.keyClick(strip.jobs.head, Qt.Key.Key_Space)
+    assert strip.jobs.area.isHidden()
+
+
+def test_each_row_can_be_stopped_while_it_runs(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    strip.jobs.rows[1].stop.click()
+    assert strip.stopped == ["b2"]
+    strip.jobs.show_jobs((ENDED, BUILD))
+    assert [row.stop.isHidden() for row in strip.jobs.rows] == [True, False]
+
+
+def test_what_ended_stays_with_how_until_it_is_cleared(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    assert strip.jobs.clear.isHidden()
+    strip.jobs.show_jobs((ENDED, BUILD))
+    assert spoken(strip.jobs.head) == "1 command running in the background, 1 ended"
+    assert strip.jobs.rows[0].facts.text() == "exit 2, 1 min 0 s"
+    assert theme.color("state.failed").name() in colors_of(strip.jobs.rows[0])
+    strip.jobs.clear.click()
+    assert [row.job.id for row in strip.jobs.rows] == ["b2"]
+    strip.jobs.show_jobs((ENDED, replace(BUILD, ended_at=171.0)))
+    assert spoken(strip.jobs.head) == "1 command ended in the background"
+    assert strip.jobs.rows[0].facts.text() == "stopped, 1.0 s"
+    strip.jobs.clear.click()
+    assert strip.jobs.isHidden()
+    strip.jobs.show_jobs(())
+    assert strip.jobs.rows == []
+
+
+def test_a_row_stays_the_same_widget_while_its_command_is_there(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    (_, second) = strip.jobs.rows
+    strip.jobs.show_jobs((BUILD,))
+    assert strip.jobs.rows == [second]
+
+
+def test_the_last_lines_of_an_output_are_shown_and_kept_fresh(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    row = strip.jobs.rows[0]
+    assert (row.output.text(), strip.wanted) == ("Show output", [])
+    row.output.click()
+    assert (row.output.text(), strip.wanted) == ("Hide output", ["one"])
+    strip.jobs.show_output("one", WholeOutput("".join(f"line {number}\n" for number in range(50))))
+    assert strip.jobs.output.toPlainText().split("\n") == [f"line {number}" for number in range(50 - LINES, 50)]
+    assert spoken(strip.jobs.output) == "Output of npm run dev"
+    strip.jobs.show_output("two", WholeOutput("of another"))
+    assert "another" not in strip.jobs.output.toPlainText()
+    strip.jobs._on_tick()
+    assert strip.wanted == ["one", "one"]
+    strip.jobs.show_jobs((ENDED, BUILD))
+    assert strip.wanted == ["one", "one", "one"]
+    strip.jobs._on_tick()
+    assert len(strip.wanted) == 3
+    strip.jobs.show_output("one", WholeOutput("\x1b[31mred\x1b[0m \u202e x" + "y" * 5_000))
+    assert strip.jobs.output.toPlainText().startswith("red \\u202e xyyy")
+    assert len(strip.jobs.output.toPlainText()) < 2_100
+    strip.jobs.show_output("one", WholeOutput("It runs in the background as b1.", is_told=True))
+    assert strip.jobs.output.toPlainText() == "No output"
+    row.output.click()
+    assert strip.jobs.output.isHidden()
+    strip.jobs.show_output("one", WholeOutput("too late"))
+    assert strip.jobs.output.toPlainText() == ""
+
+
+def test_folding_and_the_end_of_a_row_close_its_output(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    strip.jobs.rows[0].output.click()
+    strip.jobs.head.click()
+    assert strip.jobs.output.isHidden()
+    strip.jobs.head.click()
+    assert strip.jobs.output.isHidden()
+    strip.jobs.rows[0].output.click()
+    strip.jobs.show_jobs((BUILD,))
+    assert strip.jobs.output.isHidden()
+
+
+def test_ages_tick_only_where_somebody_sees_them(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    strip.jobs.show()
+    assert not strip.jobs._tick.isActive()
+    strip.jobs.head.click()
+    assert strip.jobs._tick.isActive()
+    strip.now += 10
+    strip.jobs._on_tick()
+    assert strip.jobs.rows[0].facts.text() == "1 min 25 s"
+    strip.jobs.hide()
+    assert not strip.jobs._tick.isActive()
+    strip.jobs.show()
+    assert strip.jobs._tick.isActive()
+    strip.jobs.show_jobs((ENDED,))
+    assert not strip.jobs._tick.isActive()
+
+
+def test_many_rows_scroll_and_a_low_page_shows_fewer(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs(tuple(replace(SERVER, id=f"b{number}") for number in range(1, 21)))
+    strip.unfold()
+    strip.jobs.set_view_height(1_000)
+    high = strip.jobs.area.height()
+    assert high == ROWS_MAX * theme.px(30) + (ROWS_MAX - 1) * theme.px(2)
+    output = strip.jobs.output.height()
+    strip.jobs.set_view_height(300)
+    assert strip.jobs.area.height() < high / 2
+    assert strip.jobs.output.height() < output
+    assert len(strip.jobs.rows) == 20
+
+
+def test_a_row_paints_its_sign_at_the_side_where_reading_begins(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    strip.unfold()
+    row = strip.jobs.rows[0]
+    assert theme.color("surface.sunken").name() in colors_of(row)
+    before = row.grab().toImage()
+    assert row.command.x() < row.stop.x()
+    strip.jobs.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QApplication.processEvents()
+    assert row.grab().toImage() != before
+    assert row.command.x() > row.stop.x()
+
+
+def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    strip.jobs.rows[0].stop.setText("old")
+    strip.jobs.head.set_words("old")
+    QApplication.sendEvent(strip.jobs.rows[0], QEvent(QEvent.Type.LanguageChange))
+    QApplication.sendEvent(strip.jobs, QEvent(QEvent.Type.LanguageChange))
+    assert (strip.jobs.rows[0].stop.text(), spoken(strip.jobs.head)) == (
+        "Stop",
+        "1 command running in the background",
+    )
+
+
+def test_a_command_that_has_just_begun_has_no_age() -> None:
+    assert facts(SERVER, 99.0) == facts(SERVER, 100.0)
