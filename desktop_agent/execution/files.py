@@ -109,7 +109,7 @@ def _insist_on_regular(mode: int, path: Path) -> None:
     if stat.S_ISREG(mode):
         return
     if stat.S_ISDIR(mode):
-        raise FileRefused(f"{path} is a folder, not a file; list what is in it with Glob.")
+        raise FileRefused(f"{path} is a folder, not a file; list what is in it with ListDir.")
     if stat.S_ISFIFO(mode):
         raise FileRefused(f"{path} is a pipe; reading it could wait for ever, so it was not opened.")
     if stat.S_ISSOCK(mode):

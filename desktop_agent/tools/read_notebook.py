@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import os
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -60,6 +61,8 @@ async def read_notebook(path: Path, offset: int | None, limit: int | None, conte
 
 def _read(path: Path, offset: int | None, limit: int | None, context: ToolContext) -> _Shown | None:
     with opened_file(path) as descriptor:
+        if os.fstat(descriptor).st_size > READ_LIMIT:
+            return None
         data = read_all(descriptor, path, limit=READ_LIMIT)
     try:
         file = TextFile.parse(data)

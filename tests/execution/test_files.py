@@ -44,7 +44,7 @@ def test_what_is_no_ordinary_file_is_refused_without_waiting(tmp_path: Path) -> 
         listening.bind(str(tmp_path / "socket"))
         sentences = {
             "pipe": "could wait for ever, so it was not opened",
-            "folder": "is a folder, not a file; list what is in it with Glob",
+            "folder": "is a folder, not a file; list what is in it with ListDir",
             "link": "has become a link since it was checked",
             "socket": "is a socket, not a file",
         }

@@ -143,7 +143,7 @@ async def test_a_nul_deep_in_a_text_is_shown_as_its_picture(bench: Bench) -> Non
         ("half", "{}/half cannot be read as text (not valid utf-16-le)."),
         ("ten", "{}/ten has 10 lines; line 11 is beyond its end."),
         ("teh", "File does not exist: {}/teh; nearest: {}/ten."),
-        ("folder", "{}/folder is a folder, not a file; list what is in it with Glob."),
+        ("folder", "{}/folder is a folder, not a file; list what is in it with ListDir."),
     ],
 )
 async def test_what_cannot_be_read_is_refused_in_one_sentence(path: str, sentence: str, bench: Bench) -> None:

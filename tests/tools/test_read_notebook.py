@@ -3,8 +3,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from desktop_agent.protocol import SeenFile
 from desktop_agent.sentences import in_english
+from desktop_agent.tools import read, read_notebook
 from desktop_agent.tools.limits import Limits
 from tests.tools.conftest import Bench
 from tests.tools.documents import cell, notebook, picture, shown_picture, size_of
@@ -115,3 +118,15 @@ async def test_an_empty_notebook_says_how_to_begin_and_what_is_none_is_text(benc
     )
     bench.write("broken.ipynb", "{\n")
     assert (await bench.use("Read", path="broken.ipynb")).for_model == "     1\t{"
+
+
+async def test_a_notebook_that_is_too_large_to_be_held_is_text_by_ranges(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (read, read_notebook):
+        monkeypatch.setattr(module, "READ_LIMIT", 200)
+    bench.write("large.ipynb", notebook(cell("code", "x" * 300)))
+    output = await bench.use("Read", path="large.ipynb")
+    assert "give offset and limit" in output.for_model
+    output = await bench.use("Read", path="large.ipynb", limit=1)
+    assert output.for_model.startswith("     1\t{")
