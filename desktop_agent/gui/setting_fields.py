@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import Field as DataclassField
 from enum import Enum
@@ -34,8 +35,12 @@ LIKE_THE_SYSTEM = translate("SettingFields", "Like the system")
 OUT_OF_BOUNDS = translate(
     "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
 )
+NO_AMOUNT = translate(
+    "SettingFields", "This must be an amount from {low} to {high}. It is not saved; {kept} still holds."
+)
 
 _WIDTH = 170
+_AMOUNT = re.compile(r"\d{1,9}(?:[.,]\d{1,2})?", re.ASCII)
 
 
 class SwitchControl(Switch):
@@ -144,6 +149,51 @@ class NumberControl(Field):
         self.refused.emit(problem)
 
 
+class AmountControl(Field):
+    """An amount between bounds, with up to two decimals after a point or a comma; taken as a whole number is.
+
+    Signals:
+        value_changed: carries a float.
+        refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
+    """
+
+    value_changed = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, theme: Theme, low: float, high: float, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._low, self._high = low, high
+        self._shown = low
+        self.setFixedWidth(theme.px(_WIDTH))
+        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+        self.editingFinished.connect(self._on_finished)
+        self.textEdited.connect(self._on_edited)
+
+    def show_value(self, value: float) -> None:
+        self._shown = value
+        self.setText(f"{value:.2f}".rstrip("0").rstrip("."))
+        self._judge(None)
+
+    def _on_edited(self) -> None:
+        self._judge(None)
+
+    def _on_finished(self) -> None:
+        match = _AMOUNT.fullmatch(self.text().strip())
+        value = float(match[0].replace(",", ".")) if match else None
+        if value is None or not self._low <= value <= self._high:
+            shown = {"low": f"{self._low:g}", "high": f"{self._high:,.0f}", "kept": f"{self._shown:g}"}
+            self._judge(NO_AMOUNT.having(**shown))
+            return
+        self._judge(None)
+        if value != self._shown:
+            self._shown = value
+            self.value_changed.emit(value)
+
+    def _judge(self, problem: Sentence | None) -> None:
+        self.set_wrong(on=problem is not None)
+        self.refused.emit(problem)
+
+
 class TextControl(Field):
     """A line of text. It is taken when the person leaves it or presses Enter.
 
@@ -169,7 +219,7 @@ class TextControl(Field):
             self.value_changed.emit(self._shown)
 
 
-Control = SwitchControl | ChoiceControl | NumberControl | TextControl | ListControl
+Control = SwitchControl | ChoiceControl | NumberControl | AmountControl | TextControl | ListControl
 
 
 def make_control(
@@ -183,6 +233,8 @@ def make_control(
         return SwitchControl(theme)
     if kind is int:
         return NumberControl(theme, setting.metadata["minimum"], setting.metadata["maximum"])
+    if kind is float:
+        return AmountControl(theme, setting.metadata["minimum"], setting.metadata["maximum"])
     if kind == tuple[str, ...]:
         return ListControl(theme)
     if issubclass(kind, Enum):
@@ -217,7 +269,7 @@ class SettingRow(QWidget):
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.problem.hide()
         self.control.value_changed.connect(self._on_changed)
-        if isinstance(self.control, NumberControl):
+        if isinstance(self.control, NumberControl | AmountControl):
             self.control.refused.connect(self._on_refused)
         words = QVBoxLayout()
         words.setSpacing(theme.px(1))

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.list_control import ListControl
 from desktop_agent.gui.setting_fields import (
     CHOICE_WORDS,
+    AmountControl,
     ChoiceControl,
     NumberControl,
     SettingRow,
@@ -24,6 +25,7 @@ from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (
     AppearanceSettings,
+    BudgetSettings,
     CommandSettings,
     FileSettings,
     ModelSettings,
@@ -60,6 +62,7 @@ def row(page: type, name: str, theme: Theme, qtbot: QtBot) -> SettingRow:
         (CommandSettings, "timeout_s", NumberControl),
         (Page, "name", TextControl),
         (FileSettings, "protected", ListControl),
+        (BudgetSettings, "day", AmountControl),
     ],
 )
 def test_every_type_has_its_control(page: type, name: str, kind: type, theme: Theme, qtbot: QtBot) -> None:
@@ -91,6 +94,25 @@ def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> No
     with qtbot.waitSignal(made.changed) as heard:
         qtbot.mouseClick(made.control, Qt.MouseButton.LeftButton)
     assert heard.args == ["show_thinking", False]
+
+
+def test_an_amount_takes_a_point_or_a_comma_and_says_what_it_cannot_take(theme: Theme, qtbot: QtBot) -> None:
+    made = row(BudgetSettings, "day", theme, qtbot)
+    assert isinstance(made.control, AmountControl)
+    made.show_value(0.0)
+    assert made.control.text() == "0"
+    for typed, value in (("2.5", 2.5), ("3,75", 3.75), ("12", 12.0)):
+        made.control.setText(typed)
+        with qtbot.waitSignal(made.changed) as heard:
+            qtbot.keyClick(made.control, Qt.Key.Key_Return)
+        assert heard.args == ["day", value]
+    for typed in ("", "-1", "1.234", "100001", "many", "nan"):
+        made.control.setText(typed)
+        with qtbot.assertNotEmitted(made.changed):
+            qtbot.keyClick(made.control, Qt.Key.Key_Return)
+        assert made.problem.text() == "This must be an amount from 0 to 100,000. It is not saved; 12 still holds."
+    made.show_value(1234.5)
+    assert (made.control.text(), made.problem.isHidden()) == ("1234.5", True)
 
 
 def test_a_choice_tells_its_value(theme: Theme, qtbot: QtBot) -> None:

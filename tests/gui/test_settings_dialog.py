@@ -45,6 +45,7 @@ def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) ->
         "Appearance and language",
         "Commands",
         "Files and results",
+        "Budget and prices",
     ]
     assert [page.name for page in dialog.pages] == [page.name for page in fields(Settings)]
     assert dialog.windowTitle() == dialog.accessibleName() == "Settings"
