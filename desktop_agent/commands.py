@@ -16,6 +16,7 @@ from desktop_agent.app import BUILT_MODES, App
 from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
+from desktop_agent.loading import load
 from desktop_agent.permissions.explain import explain, explain_lines
 from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
@@ -23,7 +24,7 @@ from desktop_agent.protocol import Check, ConversationInfo, Mode
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
-from desktop_agent.text import is_storable
+from desktop_agent.text import is_storable, visible
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -213,8 +214,22 @@ def _found(check: Check) -> dict[str, str]:
     return {"found": said_of_names(check.found, check.names, in_english), "remedy": remedy}
 
 
-def _apply_patch(_: argparse.Namespace) -> int:
-    raise UsageError(NOT_BUILT.having(what="apply-patch"))
+def _apply_patch(options: argparse.Namespace) -> int:
+    """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
+    workspace = Path(options.workspace).resolve()
+    if not workspace.is_dir():
+        raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
+    loaded = load_settings(user_folders().settings_file)
+    if loaded.problem is not None:
+        sys.stderr.write(in_english(loaded.problem) + "\n")
+    apply_patch = load("desktop_agent.tools.apply_patch")  # every other command can do without the tools
+    try:
+        lines = apply_patch.apply_for_user(sys.stdin.buffer, workspace, loaded.settings.files, Path.home())
+    except apply_patch.NotApplied as refused:
+        sys.stderr.write(visible(str(refused)) + "\n")
+        return FAILED
+    sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+    return OK
 
 
 def _built_mode(name: str | None) -> Mode | None:
@@ -242,3 +257,4 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
 BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
 NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
 NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")
+NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

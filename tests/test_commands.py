@@ -105,7 +105,8 @@ def test_a_later_exec_goes_on_with_a_conversation(tmp_path: Path) -> None:
         (("explain",), "command is missing"),
         (("explain", "--workspace", "/nowhere/at/all", "ls"), "/nowhere/at/all"),
         (("explain", "--mode", "sandboxed", "ls"), "--mode sandboxed"),
-        (("apply-patch",), "apply-patch"),
+        (("apply-patch", "--workspace", "/nowhere/at/all"), "/nowhere/at/all"),
+        (("apply-patch", "patch.txt"), "patch.txt"),
     ],
 )
 def test_bad_usage_is_a_sentence_and_2(tmp_path: Path, words: tuple[str, ...], said: str) -> None:
@@ -193,3 +194,56 @@ def test_doctor_names_what_is_missing_with_a_remedy(tmp_path: Path) -> None:
     spoken = run_program("doctor", home=tmp_path)
     assert spoken.returncode == 0
     assert "git version" in spoken.stdout.decode()
+
+
+def test_apply_patch_changes_the_files_of_a_folder_whether_they_were_read_or_not(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / "a.txt").write_bytes(b"one\r\ntwo\r\n")
+    (work / "gone.txt").write_text("gone\n")
+    patch = (
+        b"*** Begin Patch\n*** Update File: a.txt\n@@\n-two\n+zwei\n*** Add File: new/b.txt\n+b\n"
+        b"*** Delete File: gone.txt\n*** End Patch\n"
+    )
+    done = run_program("apply-patch", "--workspace", str(work), home=tmp_path, stdin=patch)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        0,
+        b"M a.txt (+1 -1)\nA new/b.txt (+1 -0)\nD gone.txt\n",
+        b"",
+    )
+    assert (work / "a.txt").read_bytes() == b"one\r\nzwei\r\n"
+    assert (work / "new" / "b.txt").read_bytes() == b"b\n"
+    assert sorted(path.name for path in work.iterdir()) == ["a.txt", "new"]
+    # Without --workspace it is the folder that it is started in.
+    done = run_program("apply-patch", home=tmp_path, cwd=work, stdin=patch.replace(b"-two", b"-zwei"))
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("patch", "said"),
+    [
+        (b"", "Invalid patch format: line 1 is empty, expected '*** Begin Patch'\n"),
+        (
+            b"*** Begin Patch\n*** Update File: a.txt\n-one\n+1\n*** Update File: b.txt\n-x\n+y\n*** End Patch",
+            "File does not exist: b.txt; nearest: a.txt\n",
+        ),
+        (
+            b"*** Begin Patch\n*** Update File: a.txt\n-three\n+3\n*** End Patch",
+            "Context mismatch for hunk 1 in a.txt: expected 'three', line 1 has 'one', nothing in the file is like",
+        ),
+        (b"*** Begin Patch\n*** Add File: ../out.txt\n+x\n*** End Patch", "../out.txt lies outside "),
+        (b"*** Begin Patch\n*** Add File: kept/x.txt\n+x\n*** End Patch", "files.protected in settings.toml"),
+        (b"*** Begin Patch\n*** Add File: \xff.txt\n+x\n*** End Patch", "is not valid UTF-8 (byte 31)"),
+    ],
+)
+def test_apply_patch_refuses_with_1_and_a_reason_and_changes_nothing(patch: bytes, said: str, tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / "a.txt").write_text("one\n")
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text(f"[files]\nprotected = [{json.dumps(str(work / 'kept'))}]\n")
+    done = run_program("apply-patch", "--workspace", str(work), home=tmp_path, stdin=patch)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert said in done.stderr.decode()
+    assert [(path.name, path.read_text()) for path in work.iterdir()] == [("a.txt", "one\n")]
+    assert not (tmp_path / "out.txt").exists()

@@ -24,7 +24,12 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
     "Write": (translate("PermissionCard", "Write a file", "title of a permission card"), "pencil"),
     "Edit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
     "NotebookEdit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
+    "ApplyPatch": (translate("PermissionCard", "Apply a patch", "title of a permission card"), "pencil"),
     "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
+    "ListDir": (
+        translate("PermissionCard", "List a folder outside the workspace", "title of a permission card"),
+        "folder",
+    ),
     "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
     "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
     "WebFetch": (translate("PermissionCard", "Fetch a web page", "title of a permission card"), "globe"),
@@ -32,7 +37,7 @@ _TITLES: dict[str, tuple[Sentence, str]] = {
 }
 _OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "title of a permission card")
 _SERVERS = "mcp__"
-_IN_DIFF = frozenset({"content", "old_string", "new_string"})
+_IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
 """Arguments that the change below shows."""
 _QUEUED = translate(
     "PermissionCard",
@@ -102,9 +107,12 @@ def facts_of(call: ToolCall) -> list[Fact]:
 
 def _sizes_of(call: ToolCall) -> list[Fact]:
     """Say how large the files are that would be written, and how large they would be."""
-    facts = []
-    for effect in call.effects:
-        if not isinstance(effect, WritesPath) or effect.size_after is None:
+    facts: list[Fact] = []
+    written = [effect for effect in call.effects if isinstance(effect, WritesPath)]
+    if len(written) > 1:
+        return facts  # nobody could tell which size is whose
+    for effect in written:
+        if effect.size_after is None:
             continue
         after = _size(effect.size_after)
         if effect.size_before is None:

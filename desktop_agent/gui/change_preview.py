@@ -31,7 +31,7 @@ class ChangePreview(Group):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._added = self._removed = 0
-        self._is_new = False
+        self._is_new = self._is_gone = False
         self.title = Label("", theme, self, role="small_strong", color="text.secondary")
         self.added = Label("", theme, self, role="small_strong", color="diff.added_sign")
         self.removed = Label("", theme, self, role="small_strong", color="risk.high.text")
@@ -58,7 +58,9 @@ class ChangePreview(Group):
         """Show a unified diff; an empty one hides the group."""
         lines = diff.split("\n")
         self._added, self._removed = count_changes(diff)
-        self._is_new = any(line.startswith("--- /dev/null") for line in lines[:2])
+        is_one = sum(line.startswith("+++ ") for line in lines) == 1
+        self._is_new = is_one and lines[0].startswith("--- /dev/null")
+        self._is_gone = is_one and lines[1].startswith("+++ /dev/null")
         shown = visible(diff)
         is_cut = any(len(line) > LONGEST for line in shown.split("\n"))
         self.diff.set_diff("" if is_cut else shown)
@@ -89,7 +91,8 @@ class ChangePreview(Group):
 
     def _retranslate(self) -> None:
         new = translate("PermissionCard", "A new file", "over a diff")
+        gone = translate("PermissionCard", "A file that would be deleted", "over a diff")
         changed = translate("PermissionCard", "What would change", "over a diff")
-        self.title.setText(say(new if self._is_new else changed))
+        self.title.setText(say(new if self._is_new else gone if self._is_gone else changed))
         self.added.setText(f"+{self._added}" if self._added else "")
         self.removed.setText(f"\N{MINUS SIGN}{self._removed}" if self._removed else "")

@@ -11,18 +11,25 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QTextCharFormat, QTextLayout
 
 from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.painting import draw_box, draw_text
+from desktop_agent.sentences import translate
 
-_HUNK = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@")
+_HUNK = re.compile(r"@@ -(?P<old>\d+)(?:,(?P<old_count>\d+))? \+(?P<new>\d+)(?:,(?P<new_count>\d+))? @@")
 _WORD = re.compile(r"\w+|\s+|[^\w\s]")
 _GUTTER = 60
 GAP = "…"
+FILE = "file"
+_NOTHING = "/dev/null"
 
 
 @dataclass(frozen=True, slots=True)
 class DiffLine:
-    """One line of a change. `sign` is +, -, a blank, or … between two places. `words` are the changed stretches."""
+    """One line of a change. `sign` is +, -, a blank, or … between two places; `FILE` over each of several files.
+
+    `words` are the changed stretches.
+    """
 
     sign: str
     text: str
@@ -31,16 +38,24 @@ class DiffLine:
 
 
 def read_diff(diff: str) -> tuple[DiffLine, ...]:
-    """Return the lines of a unified diff of one file, numbered: removed ones by the old file, others by the new."""
+    """Return the lines of a unified diff, numbered: removed ones by the old file, others by the new.
+
+    A diff of several files, or of one that is moved, names each over its lines.
+    """
+    names = _names(diff)
+    is_named = len(names) > 1 or any(" → " in name for name in names.values())
     lines: list[DiffLine] = []
     old = new = 0
     in_hunk = False
-    for line in diff.split("\n"):
+    for place, line in enumerate(diff.split("\n")):
         hunk = _HUNK.match(line)
-        if hunk:
+        if place in names:
+            in_hunk = False
+            lines += [DiffLine(FILE, names[place])] if is_named else []
+        elif hunk:
             if in_hunk:
                 lines.append(DiffLine(GAP, ""))
-            old, new, in_hunk = int(hunk.group(1)), int(hunk.group(2)), True
+            old, new, in_hunk = int(hunk["old"]), int(hunk["new"]), True
         elif in_hunk and line[:1] == "-":
             lines.append(DiffLine("-", line[1:], old))
             old += 1
@@ -49,6 +64,34 @@ def read_diff(diff: str) -> tuple[DiffLine, ...]:
             new += 1
             old += line[0] == " "
     return _with_words(lines)
+
+
+def _names(diff: str) -> dict[int, str]:
+    """Return the names of the files in a diff, by the lines at which their headers begin.
+
+    A removed line can look like a header: within the lines that a hunk counts there is none.
+    """
+    names: dict[int, str] = {}
+    left_old = left_new = 0
+    lines = diff.split("\n")
+    for place, line in enumerate(lines):
+        if left_old > 0 or left_new > 0:
+            left_old -= line[:1] in {"-", " "}
+            left_new -= line[:1] in {"+", " "}
+        elif hunk := _HUNK.match(line):
+            left_old, left_new = (int(hunk[count] or 1) for count in ("old_count", "new_count"))
+        elif line.startswith("--- ") and place + 1 < len(lines) and lines[place + 1].startswith("+++ "):
+            names[place] = _name(line[4:], lines[place + 1][4:])
+    return names
+
+
+def _name(old: str, new: str) -> str:
+    old_name, new_name = old.removeprefix("a/"), new.removeprefix("b/")
+    if old == _NOTHING:
+        return say(translate("DiffView", "{path}, new", "name of a file over its lines").having(path=new_name))
+    if new == _NOTHING:
+        return say(translate("DiffView", "{path}, deleted", "name of a file over its lines").having(path=old_name))
+    return new_name if old_name == new_name else f"{old_name} → {new_name}"
 
 
 def count_changes(diff: str) -> tuple[int, int]:
@@ -62,6 +105,7 @@ class DiffView(LinesView):
 
     def __init__(self, diff: str, ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
         self._diff = read_diff(diff)[:limit]
+        self.is_of_several = any(line.sign == FILE for line in self._diff)
         text = "\n".join(line.text for line in self._diff)
         super().__init__(text, ink, role="code_small", gap=gap, padding=(0, 6))
 
@@ -101,7 +145,7 @@ class DiffView(LinesView):
                 draw_text(
                     painter, theme, box, str(line.number), role="code_small", color="diff.line_number", align=right
                 )
-            if line.sign != " ":
+            if line.sign not in (" ", FILE):
                 box = QRectF(theme.px(36), y, theme.px(24), high)
                 color = _SIGNS.get(line.sign, "diff.line_number")
                 shown = "−" if line.sign == "-" else line.sign
@@ -159,6 +203,6 @@ def _run(lines: Iterable[DiffLine], sign: str) -> int:
     return sum(1 for _ in takewhile(lambda line: line.sign == sign, lines))
 
 
-_GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line"}
+_GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line", FILE: "surface.hover"}
 _WORDS = {"+": "diff.added_word", "-": "diff.removed_word"}
 _SIGNS = {"+": "diff.added_sign", "-": "diff.removed_sign"}

@@ -182,7 +182,8 @@ class ToolEntry(StepLine):
 
     def _diff_view(self, diff: str) -> DiffView:
         view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
-        self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
+        if not view.is_of_several:  # their lines are of more than one language
+            self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
         return view
 
     def _output(self) -> str:
@@ -305,4 +306,4 @@ def _asked(call: ToolCall) -> str:
     return json.dumps(dict(call.params), ensure_ascii=False, indent=2, default=str)
 
 
-_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "NotebookEdit", "Glob", "Grep"}) | TALKS
+_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "ApplyPatch", "NotebookEdit", "ListDir", "Glob", "Grep"}) | TALKS

@@ -9,7 +9,7 @@ from itertools import pairwise
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.tool_words import diff_of
 from desktop_agent.gui.turns import Turn, Turns
-from desktop_agent.protocol import DecidedBy, Item, Status, ToolCall
+from desktop_agent.protocol import DecidedBy, DeletesPath, Item, Status, ToolCall, WritesPath
 
 _MOST = 500
 """Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""
@@ -65,7 +65,13 @@ def _calls(turn: Turn, pages: ItemPages) -> Iterator[Item | None]:
 
 
 def _changed(calls: Iterable[ToolCall]) -> set[str]:
-    return {call.title for call in calls if call.status is Status.DONE and diff_of(call)}
+    return {path for call in calls if call.status is Status.DONE and diff_of(call) for path in _paths(call)}
+
+
+def _paths(call: ToolCall) -> set[str]:
+    """Return the files that a call changed; one that was moved counts where it lies now."""
+    gone = {effect.path for effect in call.effects if isinstance(effect, DeletesPath) and not effect.moved_to}
+    return gone | {effect.path for effect in call.effects if isinstance(effect, WritesPath)} or {call.title}
 
 
 def _covers(spans: Iterable[Span], start: float, stop: float) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from tempfile import gettempdir
 from threading import Event
+from typing import BinaryIO
 
 from pydantic import Field
 
@@ -15,16 +18,28 @@ from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.execution.working_folder import WorkingFolder
+from desktop_agent.ids import new_id
 from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import FileSettings
 from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of
-from desktop_agent.tools.limits import Limits
+from desktop_agent.tools.limits import Limits, limits_of
 from desktop_agent.tools.patch_plan import PatchedFile, plan_patch
 from desktop_agent.tools.patch_text import named_paths
 from desktop_agent.tools.read_record import ReadRecord, seen_file
-from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+from desktop_agent.tools.tool import (
+    Params,
+    Surroundings,
+    Tool,
+    ToolContext,
+    ToolFailed,
+    description_of,
+    in_words,
+    reads,
+)
 
 TITLE_PATHS = 3
+LARGEST_PATCH = 50_000_000
 
 
 class ApplyPatchParams(Params):
@@ -56,6 +71,29 @@ def effects(params: ApplyPatchParams, surroundings: Surroundings) -> tuple[Effec
 async def act(params: ApplyPatchParams, context: ToolContext) -> ToolOutput:
     """Write exactly what was let through."""
     return await in_thread(lambda cancelled: _carry_out(params, context, cancelled))
+
+
+class NotApplied(Exception):
+    """A patch was refused, and nothing was changed; the message says why."""
+
+
+def apply_for_user(patch: BinaryIO, workspace: Path, settings: FileSettings, home: Path) -> list[str]:
+    """Apply a patch that the user gives, in their own name; return a line for each file. Raises `NotApplied`."""
+    data = patch.read(LARGEST_PATCH + 1)
+    if len(data) > LARGEST_PATCH:
+        raise NotApplied(f"The patch is larger than {LARGEST_PATCH // 1_000_000} MB, so nothing was changed.")
+    temp = Path(gettempdir()) / f"desktop-agent-{new_id()}"
+    try:
+        return apply_in(workspace, data.decode("utf-8-sig"), limits_of(settings, home), temp)
+    except UnicodeDecodeError as error:
+        raise NotApplied(f"The patch is not valid UTF-8 (byte {error.start + 1}), so nothing was changed.") from None
+    except (ToolFailed, FileRefused) as refused:
+        raise NotApplied(str(refused)) from refused
+    except OSError as error:
+        raise NotApplied(f"Nothing was changed: {in_words(error)}") from error
+    finally:
+        with suppress(OSError):  # it was not needed, or holds what could not be put back
+            temp.rmdir()
 
 
 def apply_in(workspace: Path, patch: str, limits: Limits, temp: Path) -> list[str]:

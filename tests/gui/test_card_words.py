@@ -73,6 +73,14 @@ def test_a_write_says_how_large_the_file_is_and_would_be(qtbot: QtBot) -> None:
     assert facts_of(new) == [Fact("file-plus", "a new file of 512 bytes")]
 
 
+def test_a_patch_has_a_title_and_leaves_the_sizes_of_its_many_files_out(qtbot: QtBot) -> None:
+    call = waiting("/work/x.py", tool="ApplyPatch", cwd="")
+    assert title_of(call).text == "Apply a patch"
+    several = (WritesPath("/work/x.py", size_after=512), WritesPath("/work/y.py", size_before=1, size_after=2))
+    assert facts_of(replace(call, effects=several)) == []
+    assert facts_of(replace(call, effects=several[:1])) == [Fact("file-plus", "a new file of 512 bytes")]
+
+
 def test_web_and_server_tools_have_titles_of_their_own(qtbot: QtBot) -> None:
     assert title_of(waiting("https://example.com", tool="WebFetch")).text == "Fetch a web page"
     served = waiting("x", tool="mcp__files\u202e__delete_all")
@@ -92,6 +100,8 @@ def test_what_the_change_shows_is_no_argument_beside_it(qtbot: QtBot) -> None:
     assert arguments_of(call) == ""
     bare = replace(waiting("a.txt", tool="Write"), params={"path": "a.txt", "content": "x"})
     assert arguments_of(bare) == "content: x"
+    assert arguments_of(replace(call, tool="ApplyPatch", params={"patch": "*** Begin Patch"})) == ""
+    assert "Begin Patch" in arguments_of(replace(bare, tool="ApplyPatch", params={"patch": "*** Begin Patch"}))
     assert arguments_of(replace(waiting("ls"), params={"command": "ls", "description": "d"})) == ""
 
 

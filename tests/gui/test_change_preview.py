@@ -32,6 +32,13 @@ def test_a_new_file_is_called_one(qtbot: QtBot, theme: Theme) -> None:
     assert (made.title.text(), made.added.text(), made.removed.text()) == ("A new file", "+2", "")
 
 
+def test_a_file_that_goes_is_called_one_and_several_are_a_change(qtbot: QtBot, theme: Theme) -> None:
+    gone = "--- a/x.py\n+++ /dev/null\n@@ -1 +0,0 @@\n-one\n"
+    assert made_preview(qtbot, theme, gone).title.text() == "A file that would be deleted"
+    made = made_preview(qtbot, theme, NEW + gone)
+    assert (made.title.text(), made.added.text(), made.removed.text()) == ("What would change", "+2", "−1")
+
+
 def test_without_a_change_there_is_no_preview(qtbot: QtBot, theme: Theme) -> None:
     assert made_preview(qtbot, theme, "").isHidden()
 

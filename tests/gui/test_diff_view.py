@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop_agent.gui.diff_view import DiffLine, DiffView, changed_words, count_changes, read_diff
+from desktop_agent.gui.diff_view import FILE, DiffLine, DiffView, changed_words, count_changes, read_diff
 from desktop_agent.gui.highlight import Span
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
@@ -32,7 +32,7 @@ def test_lines_have_signs_numbers_and_their_changed_words() -> None:
 
 
 def test_places_are_parted_and_what_is_not_a_line_is_left_out() -> None:
-    diff = "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n\\ No newline at end of file\n@@ -9,2 +9 @@ def f\n a\n-b\n"
+    diff = "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-x\n+y\n\\ No newline at end of file\n@@ -9,2 +9 @@ def f\n a\n-b\n"
     assert [(line.sign, line.number) for line in read_diff(diff)] == [
         ("-", 1),
         ("+", 1),
@@ -41,6 +41,46 @@ def test_places_are_parted_and_what_is_not_a_line_is_left_out() -> None:
         ("-", 10),
     ]
     assert read_diff("") == ()
+
+
+SEVERAL = (
+    "--- a/x.py\n+++ b/x.py\n@@ -1,2 +1,2 @@\n one\n--- a/not.py\n+++ b/not.py\n"
+    "--- /dev/null\n+++ b/made.py\n@@ -0,0 +1 @@\n+made\n"
+    "--- a/old.py\n+++ b/sub/new.py\n@@ -1 +1 @@\n-a\n+b\n"
+    "--- a/gone.py\n+++ /dev/null\n@@ -1 +0,0 @@\n-gone\n\\ No newline at end of file\n"
+)
+
+
+def test_each_of_several_files_is_named_and_no_line_of_one_passes_for_a_name() -> None:
+    assert [(line.sign, line.text, line.number) for line in read_diff(SEVERAL)] == [
+        (FILE, "x.py", None),
+        (" ", "one", 1),
+        ("-", "-- a/not.py", 2),
+        ("+", "++ b/not.py", 2),
+        (FILE, "made.py, new", None),
+        ("+", "made", 1),
+        (FILE, "old.py → sub/new.py", None),
+        ("-", "a", 1),
+        ("+", "b", 1),
+        (FILE, "gone.py, deleted", None),
+        ("-", "gone", 1),
+    ]
+    assert count_changes(SEVERAL) == (3, 3)
+
+
+def test_one_file_that_is_moved_is_named_too() -> None:
+    moved = "--- a/old.py\n+++ b/new.py\n@@ -1 +1 @@\n-a\n+b\n"
+    assert [line.text for line in read_diff(moved)] == ["old.py → new.py", "a", "b"]
+
+
+def test_the_name_of_a_file_is_painted_across_the_width(theme: Theme) -> None:
+    view = DiffView(SEVERAL, Ink(theme, theme))
+    assert view.is_of_several
+    image = _picture(view, theme)
+    line, top = theme.line("code_small"), theme.px(6)
+    assert image.pixelColor(398, top + 10) == theme.color("surface.hover")
+    assert image.pixelColor(398, top + line + 10) == theme.color("surface.sunken")
+    assert not DiffView(DIFF, Ink(theme, theme)).is_of_several
 
 
 def test_unequal_blocks_and_wholly_different_lines_have_no_words() -> None:

@@ -9,7 +9,7 @@ from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.turn_work import Work, waited_s, work_of
 from desktop_agent.gui.turns import Turns
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Choice, DecidedBy, Item, Status, ToolCall, ToolOutput
+from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
 from tests.gui.a_transcript import Stored
 from tests.gui.made_items import DIFF, NOW, answer, call, decided, user
 
@@ -62,6 +62,17 @@ def test_changed_files_are_counted_once_and_what_failed_is_none() -> None:
     failed = call("f", "Edit", "c.py", Status.FAILED, output=edit)
     work = _work(user("1"), *changed, failed, answer("2", "x"))
     assert (work.files, work.steps) == (2, 3)
+
+
+def test_each_file_of_a_patch_counts_and_one_that_is_moved_once() -> None:
+    effects = (
+        WritesPath("/w/a.py", "d"),
+        WritesPath("/w/new.py", "d"),
+        DeletesPath("/w/old.py", moved_to="/w/new.py"),
+        DeletesPath("/w/gone.py"),
+    )
+    patch = call("p", "ApplyPatch", "a.py, old.py", output=ToolOutput("ok", diff=DIFF), effects=effects)
+    assert _work(user("1"), call("l"), patch, answer("2", "x")).files == 3
 
 
 async def test_what_is_not_loaded_yet_is_loaded_and_told_then() -> None:

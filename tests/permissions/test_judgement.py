@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.permissions.judged import Judged, Verdict
+from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.policy import Policy
-from desktop_agent.protocol import ReadsPath, Risk, RunsCommand, Unknown, WritesPath
+from desktop_agent.protocol import DeletesPath, Mode, ReadsPath, Risk, RunsCommand, Unknown, WritesPath
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
 
@@ -43,6 +43,7 @@ def test_a_folder_is_read_with_all_below_it_but_only_listed_by_glob(world: World
     (world.workspace / ".env").write_text("x")
     assert world.judge.judge("Grep", (effect,)).assessment.reasons == ("reads_tree_secret",)
     assert world.judge.judge("Glob", (effect,)).assessment.risk is Risk.LOW
+    assert world.judge.judge("ListDir", (effect,)).assessment.risk is Risk.LOW
     (world.workspace / ".gitignore").write_text(".env\n")
     assert world.judge.judge("Grep", (effect,)).assessment.risk is Risk.LOW
 
@@ -162,6 +163,56 @@ def test_several_effects_are_as_risky_as_the_riskiest(world: World) -> None:
     judged = world.judge.judge("Odd", effects)
     assert judged.assessment.risk is Risk.CRITICAL
     assert len(judged.assessment.parts) == 2
+
+
+def patched(world: World, *effects: WritesPath | DeletesPath, mode: Mode = Mode.DEFAULT) -> tuple[Judged, Ruling]:
+    judged = world.judge.judge("ApplyPatch", effects)
+    return judged, world.judge.rule(judged, Policy(), mode)
+
+
+def test_what_a_patch_deletes_or_moves_is_high_and_told_apart(world: World) -> None:
+    here = world.workspace
+    deletes = DeletesPath(str(here / "a.txt"), digest="0" * 64)
+    moves = DeletesPath(str(here / "b.txt"), digest="0" * 64, moved_to=str(here / "src" / "b.txt"))
+    writes = WritesPath(str(here / "src" / "b.txt"), digest="1" * 64)
+    judged, _ = patched(world, writes, moves, deletes)
+    assert [(part.risk, part.reasons, in_english(part.sentence)) for part in judged.assessment.parts] == [
+        (Risk.MEDIUM, ("writes_workspace",), "Writes src/b.txt"),
+        (Risk.HIGH, ("moves",), "Moves b.txt to src/b.txt"),
+        (Risk.HIGH, ("deletes",), "Deletes a.txt"),
+    ]
+    assert judged.shown.split("\n") == [str(writes.path), str(moves.path), str(deletes.path)]
+    for part in judged.assessment.parts:
+        assert judged.shown[part.start : part.end] == part.text
+        assert all(part.start <= start <= end <= part.end for start, end in part.dangers)
+
+
+def test_the_mode_that_accepts_edits_lets_no_deletion_no_move_and_no_protected_path_through(world: World) -> None:
+    here = world.workspace
+    edit = WritesPath(str(here / "a.txt"), digest="1" * 64)
+    assert patched(world, edit, mode=Mode.ACCEPT_EDITS)[1].verdict is Verdict.RUN
+    for more in (
+        DeletesPath(str(here / "b.txt"), digest="0" * 64),
+        DeletesPath(str(here / "b.txt"), digest="0" * 64, moved_to=str(here / "c.txt")),
+        WritesPath(str(here / ".git" / "hooks" / "pre-commit"), digest="1" * 64),
+        WritesPath("/etc/hosts", digest="1" * 64),
+        WritesPath(str(here / ".env"), digest="1" * 64),
+        DeletesPath(str(here / ".git" / "config"), digest="0" * 64),
+    ):
+        judged, ruling = patched(world, edit, more, mode=Mode.ACCEPT_EDITS)
+        assert (judged.assessment.risk >= Risk.HIGH, ruling.verdict) == (True, Verdict.ASK)
+        assert patched(world, edit, more, mode=Mode.PLAN)[1].verdict is Verdict.REFUSE
+
+
+def test_a_patch_is_bound_to_what_it_deletes_and_to_where_it_moves(world: World) -> None:
+    def digest(**more: str) -> str:
+        effect = DeletesPath(str(world.workspace / "a.txt"), **({"digest": "0" * 64} | more))
+        return world.judge.judge("ApplyPatch", (effect,)).digest
+
+    first = digest()
+    assert first == digest()
+    to = [str(world.workspace / name) for name in ("b.txt", "c.txt")]
+    assert len({first, digest(digest="1" * 64), digest(moved_to=to[0]), digest(moved_to=to[1])}) == 4
 
 
 def test_no_effect_at_all_is_not_harmless(world: World) -> None:
