@@ -164,10 +164,7 @@ class App:
             await self._secrets.delete(profile.name)
 
     async def own_instructions(self) -> str:
-        try:
-            return str(await asyncio.to_thread(self._folders.make_instructions_file))
-        except OSError as error:
-            raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
+        return str(await asyncio.to_thread(_instructions_file, self._folders))
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
@@ -315,6 +312,13 @@ class App:
         if not folder.is_dir():
             raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
         return folder
+
+
+def _instructions_file(folders: Folders) -> Path:
+    try:
+        return folders.make_instructions_file()
+    except OSError as error:
+        raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
 
 
 def _patience_of(settings: ModelSettings) -> Patience:

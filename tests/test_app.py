@@ -11,11 +11,12 @@ import pytest
 
 from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
-from desktop_agent.protocol import ConversationId, Mode, Notice, Remedy
+from desktop_agent.protocol import Choice, ConversationId, Mode, Notice, Outcome, Remedy
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
 from tests.fakes.model_server import ModelServer
-from tests.talk import environment_for, folders_in, talking
+from tests.fakes.replies import stall, tool_use
+from tests.talk import Talk, environment_for, folders_in, talking
 
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
 
@@ -92,6 +93,42 @@ async def test_a_broken_settings_file_is_a_problem_that_is_told(tmp_path: Path) 
     (problem,) = app.problems
     assert "settings" in in_english(problem)
     await app.shut_down()
+
+
+async def test_the_users_own_instructions_have_a_file_or_a_sentence(tmp_path: Path) -> None:
+    app = await App.start(folders_in(tmp_path), BARE)
+    assert await app.own_instructions() == str(tmp_path / "config" / "AGENTS.md")
+    await app.shut_down()
+    (tmp_path / "else").mkdir()
+    (tmp_path / "else" / "config").write_text("no folder")
+    other = await App.start(folders_in(tmp_path / "else"), BARE)
+    with pytest.raises(SettingsError, match="could not be made"):
+        await other.own_instructions()
+    await other.shut_down()
+
+
+async def test_the_settings_say_how_long_a_silent_server_is_waited_for_and_what_is_protected(tmp_path: Path) -> None:
+    keep = tmp_path / "workspace" / "keep"
+    (tmp_path / "workspace").mkdir()
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text(
+        f'[models]\nnotice_after_s = 1\nstop_after_s = 2\n[files]\nprotected = ["{keep}"]\n'
+    )
+    with ModelServer() as server:
+        app = await App.start(folders_in(tmp_path), environment_for(server, tmp_path))
+        talk = Talk(server, app, await app.new_conversation(str(tmp_path / "workspace"), model="first-model"))
+        server.says(tool_use("Write", path="keep/a.txt", content="x"), tool_use("Bash", command="touch keep/b.txt"))
+        server.says(stall())
+        ended = await talk.ask("write", Choice.DENY)
+        write, touch = talk.calls
+        assert write.output is not None
+        assert "files.protected" in write.output.for_model
+        assert touch.assessment is not None
+        assert "writes_protected" in touch.assessment.reasons
+        assert ended.outcome is Outcome.FAILED
+        assert 2 <= ended.duration_s < 30
+        await talk.settle()
+        await app.shut_down()
 
 
 async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Path) -> None:
