@@ -126,7 +126,8 @@ class GroupLine(StepLine):
         thoughts = [item for item in self._members if isinstance(item, Thinking)]
         calls = [item for item in self._members if isinstance(item, ToolCall)]
         read = {call.title for call in calls if call.tool == "Read"}
-        searches = sum(call.tool != "Read" for call in calls)
+        listed = {call.title for call in calls if call.tool == "ListDir"}
+        searches = sum(call.tool not in ("Read", "ListDir") for call in calls)
         parts = []
         if thoughts:
             spent = sum(map(_spent, thoughts))
@@ -134,6 +135,10 @@ class GroupLine(StepLine):
         if searches:
             times = translate("StepGroup", "searched %n time(s)", "part of what the agent did", searches)
             parts.append(say(ONCE if searches == 1 else times))
+        if listed:
+            parts.append(
+                say(translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed)))
+            )
         if read:
             parts.append(say(translate("StepGroup", "read %n file(s)", "part of what the agent did", len(read))))
         return parts

@@ -9,7 +9,7 @@ from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.turns import Turns
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolCall
 
-_LOOKING = frozenset({"Read", "Glob", "Grep"})
+_LOOKING = frozenset({"Read", "ListDir", "Glob", "Grep"})
 _QUIET = frozenset({Status.PREPARING, Status.RUNNING, Status.DONE})
 _LONGEST = 200
 

@@ -266,7 +266,7 @@ def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
 
 
 def _reading(tool: str, path: str) -> Action:
-    if tool == "Glob":
+    if tool in ("Glob", "ListDir"):
         return Action.LIST
     return Action.TREE if Path(path).is_dir() else Action.READ
 

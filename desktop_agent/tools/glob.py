@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 from pathlib import Path
 
 from pydantic import Field
 
 from desktop_agent.execution.files import resolved
+from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools import ripgrep, search_fallback
-from desktop_agent.tools.glob_pattern import BadGlob, path_matcher
+from desktop_agent.tools import search
+from desktop_agent.tools.found_files import FoundFiles
+from desktop_agent.tools.glob_pattern import BadGlob, matches_all, path_matcher
+from desktop_agent.tools.paging import page_of
 from desktop_agent.tools.search import shown, shown_prefix
+from desktop_agent.tools.search_process import list_in
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
-MOST_SHOWN = 500
+LIMIT = 500
 
 
 class GlobParams(Params):
     """What Glob takes."""
 
-    pattern: str = Field(min_length=1, description="Pattern of paths, such as **/*.py or src/*.{ts,tsx}.")
+    pattern: str = Field(
+        min_length=1, max_length=1000, description="Pattern of paths, such as **/*.py or src/*.{ts,tsx}."
+    )
     path: str = Field(default=".", min_length=1, description="Folder to look in; the workspace by default.")
+    limit: int = Field(default=LIMIT, ge=1, le=2000, description="How many files to give.")
+    offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
 
 
 def effects(params: GlobParams, surroundings: Surroundings) -> tuple[Effect, ...]:
@@ -35,20 +43,21 @@ async def act(params: GlobParams, context: ToolContext) -> ToolOutput:
     """Find the files and sort them by when they were changed."""
     surroundings = context.surroundings
     root = await in_thread(lambda _: _folder(params, context))
+    prefix = shown_prefix(root, surroundings.workspace)
+    live = LiveText(asyncio.get_running_loop(), context.grow)
+    made: list[FoundFiles] = []
     try:
-        fits = path_matcher(params.pattern)
-        if surroundings.rg is not None:
-            paths, is_all = await ripgrep.list_files(surroundings.rg, root, params.pattern, context.environment)
-        else:
-            paths, is_all = await in_thread(lambda cancelled: search_fallback.listed(root, cancelled.is_set))
+        fits = None if matches_all(params.pattern) else path_matcher(params.pattern)
     except BadGlob as reason:
         raise ToolFailed(str(reason)) from None
-    newest = await in_thread(lambda _: _newest_first(root, [path for path in paths if fits.match(path)]))
-    prefix = shown_prefix(root, surroundings.workspace)
-    rows = [shown(prefix + path) for path in newest[:MOST_SHOWN]]
-    return ToolOutput(
-        "\n".join([*rows, *_notes(len(newest), is_all=is_all)]),
-        summary=translate("tools", "%n file(s)", "fact beside a search", len(newest)),
+
+    def make_sink(descriptor: int) -> FoundFiles:
+        made.append(FoundFiles(descriptor, fits, prefix, live, search.MOST_LISTED))
+        return made[0]
+
+    is_all = await list_in(surroundings.rg, root, params.pattern, context.environment, make_sink)
+    return await in_thread(
+        lambda _: _output(params, made[0], prefix, surroundings.limits.result_characters, is_all=is_all)
     )
 
 
@@ -60,27 +69,18 @@ def _folder(params: GlobParams, context: ToolContext) -> Path:
     return root
 
 
-def _newest_first(root: Path, paths: list[str]) -> list[str]:
-    """Return the files that are still there, the one changed last first, then by name."""
-    changed: list[tuple[int, str]] = []
-    prefix = f"{root}/"  # a Path for each of 50,000 files would take longer than looking at them
-    for path in paths:
-        try:
-            changed.append((-os.lstat(prefix + path).st_mtime_ns, path))
-        except OSError:
-            continue
-    return [path for _, path in sorted(changed)]
-
-
-def _notes(count: int, *, is_all: bool) -> list[str]:
-    notes = []
-    if not count:
-        notes.append("[Nothing was found. Patterns are relative to the folder: **/*.py finds files in all below it.]")
-    if count > MOST_SHOWN:
-        notes.append(f"[The newest {MOST_SHOWN} of {count} files. Narrow the pattern for the others.]")
+def _output(params: GlobParams, found: FoundFiles, prefix: str, room: int, *, is_all: bool) -> ToolOutput:
+    rows = (shown(prefix + path) for path in found.newest(params.offset, params.limit))
+    page = page_of(rows, offset=params.offset, total=found.count, room=room)
+    notes = [page.note("files")]
+    if not found.count:
+        notes = ["[Nothing was found. Patterns are relative to the folder: **/*.py finds files in all below it.]"]
     if not is_all:
         notes.append("[Not every folder was looked at: there are too many files. Give a path.]")
-    return notes
+    return ToolOutput(
+        "\n".join([*page.rows, *filter(None, notes)]),
+        summary=translate("tools", "%n file(s)", "fact beside a search", found.count),
+    )
 
 
 TOOL = Tool(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 MOST_ALTERNATIVES = 256
 _BRACES = re.compile(r"(?<!\\)\{([^{}]*)\}")
@@ -14,12 +15,17 @@ class BadGlob(ValueError):
 
 def path_matcher(pattern: str) -> re.Pattern[str]:
     """Return what matches whole relative paths, as a shell with `globstar` would: `*.py` is this folder alone."""
-    return _compiled([_regex(one) for one in _alternatives(pattern)])
+    return _compiled([regex_of(one) for one in _alternatives(pattern)])
 
 
 def name_matcher(pattern: str) -> re.Pattern[str]:
     """Return what matches relative paths as `rg --glob` does: a pattern without a slash means any folder."""
-    return _compiled([_regex(one) if "/" in one else "(?:.*/)?" + _regex(one) for one in _alternatives(pattern)])
+    return _compiled([regex_of(one if "/" in one else f"**/{one}") for one in _alternatives(pattern)])
+
+
+def matches_all(pattern: str) -> bool:
+    """Tell whether every file fits, so that none needs to be looked at."""
+    return pattern in ("**", "**/*", "./**", "./**/*")
 
 
 def last_names(pattern: str) -> list[str]:
@@ -52,36 +58,67 @@ def _relative(pattern: str) -> str:
 
 
 def _compiled(alternatives: list[str]) -> re.Pattern[str]:
+    return re.compile(checked(f"(?:{'|'.join(alternatives)})\\Z"), re.DOTALL)
+
+
+def checked(regex: str) -> str:
+    """Return the expression, or raise `BadGlob` where the pattern that it was made of is none."""
     try:
-        return re.compile(f"(?:{'|'.join(alternatives)})\\Z", re.DOTALL)
+        re.compile(regex, re.DOTALL)
     except re.error as error:
         raise BadGlob(f"The pattern is not valid: {error.msg}.") from None
+    return regex
 
 
-def _regex(pattern: str) -> str:
-    """Return one pattern without braces as a regular expression."""
-    parts: list[str] = []
+def regex_of(pattern: str) -> str:
+    """Return one pattern without braces as a regular expression that never tries one place twice.
+
+    What lies between two wildcards is taken where it is found first: no other place could do better, so the engine
+    need not come back (`(?>…)`). A pattern of many stars would otherwise keep it busy for ever.
+    """
+    groups: list[list[str]] = [[]]
+    for chunks in _components(pattern):
+        if chunks == ["", "", ""]:
+            groups.append([])
+        else:
+            groups[-1].append(_component(chunks))
+    first, *others = ["/".join(group) if group else None for group in groups]
+    if not others:
+        return first or ""
+    *middle, last = others
+    head = "" if first is None else f"{first}/"
+    between = "".join(f"(?>(?:[^/]+/)*?{group}/)" for group in middle if group is not None)
+    return head + between + (".+" if last is None else f"(?:[^/]+/)*{last}")
+
+
+def _components(pattern: str) -> Iterator[list[str]]:
+    """Give each folder's or file's part of a pattern, as regular expressions of what lies between its stars."""
+    chunks = [""]
     place = 0
     while place < len(pattern):
-        if pattern.startswith("**/", place) and pattern[place - 1 : place] in ("", "/"):
-            parts.append("(?:.*/)?")
-            place += 3
-        elif pattern[place:] == "**" and pattern[place - 1 : place] in ("", "/"):
-            parts.append(".+")
-            place += 2
+        if pattern[place] == "/":
+            yield chunks
+            chunks = [""]
+            place += 1
+        elif pattern[place] == "*":
+            chunks.append("")
+            place += 1
         else:
             regex, place = _piece(pattern, place)
-            parts.append(regex)
-    return "".join(parts)
+            chunks[-1] += regex
+    yield chunks
+
+
+def _component(chunks: list[str]) -> str:
+    first, *others = chunks
+    if not others:
+        return first
+    return first + "".join(f"(?>[^/]*?{chunk})" for chunk in others[:-1] if chunk) + "[^/]*" + others[-1]
 
 
 def _piece(pattern: str, place: int) -> tuple[str, int]:
     """Return what stands at a place as a regular expression, and where the next piece begins."""
     character = pattern[place]
-    if character == "*":
-        while pattern[place : place + 1] == "*":
-            place += 1
-        return "[^/]*", place
     if character == "?":
         return "[^/]", place + 1
     if character == "\\" and place + 1 < len(pattern):

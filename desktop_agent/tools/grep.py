@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from threading import Event
+from collections.abc import Iterator
+from itertools import islice
 from typing import Literal
 
 from pydantic import Field
@@ -15,24 +15,39 @@ from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
-from desktop_agent.tools import ripgrep, search_fallback
 from desktop_agent.tools.glob_pattern import BadGlob
-from desktop_agent.tools.search import BadPattern, Found, Hit, Query, shown, shown_prefix
+from desktop_agent.tools.paging import Page, page_of
+from desktop_agent.tools.search import (
+    BINARY_CHECK_BYTES,
+    LONGEST_LINE_BYTES,
+    BadPattern,
+    FileRows,
+    Found,
+    Query,
+    shown,
+    shown_prefix,
+)
+from desktop_agent.tools.search_fallback import is_binary
+from desktop_agent.tools.search_process import search_in
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
 
 HEAD_LIMIT = 250
 LONGEST_LINE = 500
-MOST_CHARACTERS = 30_000
 MOST_CONTEXT = 50
+MOST_NAMED = 3
 
 
 class GrepParams(Params):
     """What Grep takes."""
 
-    pattern: str = Field(min_length=1, description="Regular expression, in ripgrep's syntax.")
+    pattern: str = Field(min_length=1, max_length=10_000, description="Regular expression, in ripgrep's syntax.")
     path: str = Field(default=".", min_length=1, description="Folder or file to search; the workspace by default.")
-    glob: str | None = Field(default=None, min_length=1, description="Only files like this, such as *.{ts,tsx}.")
-    type: str | None = Field(default=None, min_length=1, description="Only files of this type, such as py or rust.")
+    glob: str | None = Field(
+        default=None, min_length=1, max_length=1000, description="Only files like this, such as *.{ts,tsx}."
+    )
+    type: str | None = Field(
+        default=None, min_length=1, max_length=100, description="Only files of this type, such as py or rust."
+    )
     output_mode: Literal["content", "files_with_matches", "count"] = Field(
         default="files_with_matches",
         description="content: the lines; files_with_matches: the files; count: how many lines match in each.",
@@ -54,23 +69,13 @@ def effects(params: GrepParams, surroundings: Surroundings) -> tuple[Effect, ...
 async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
     """Search, and give a page of what was found."""
     surroundings = context.surroundings
+    query = await in_thread(lambda _: _query(params, context))
     try:
-        query = await in_thread(lambda _: _query(params, context))
-        found = await _search(query, context)
+        found = await search_in(surroundings.rg, query, context.environment)
     except (BadPattern, BadGlob) as reason:
         raise ToolFailed(str(reason)) from None
-    return _output(params, found, shown_prefix(query.root, surroundings.workspace))
-
-
-async def _search(query: Query, context: ToolContext) -> Found:
-    rg = context.surroundings.rg
-    if rg is not None:
-        return await ripgrep.search(rg, query, context.environment)
-
-    def without(cancelled: Event) -> Found:
-        return search_fallback.search(query, cancelled.is_set)
-
-    return await in_thread(without)
+    folder = shown_prefix(query.root, surroundings.workspace)
+    return await in_thread(lambda _: _output(params, query, found, folder, surroundings.limits.result_characters))
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
@@ -79,7 +84,7 @@ def _query(params: GrepParams, context: ToolContext) -> Query:
     is_folder = path.is_dir()
     if not is_folder:
         with opened_file(path) as descriptor:
-            if search_fallback.is_binary(os.pread(descriptor, search_fallback.BINARY_CHECK_BYTES, 0)):
+            if is_binary(os.pread(descriptor, BINARY_CHECK_BYTES, 0)):
                 raise ToolFailed(f"{path} is a binary file; it was not searched.")
     return Query(
         root=path if is_folder else path.parent,
@@ -95,64 +100,77 @@ def _query(params: GrepParams, context: ToolContext) -> Query:
     )
 
 
-def _output(params: GrepParams, found: Found, folder: str) -> ToolOutput:
-    if params.output_mode == "content":
-        rows = _content(sorted(found.hits, key=lambda hit: (hit.path, hit.number)), folder, params)
-        matches = sum(hit.is_match for hit in found.hits)
-        summary = translate("tools", "%n result(s)", "fact beside a search", matches)
+def _output(params: GrepParams, query: Query, found: Found, folder: str, room: int) -> ToolOutput:
+    if query.mode == "content":
+        found.files.sort(key=lambda one: one.path)
+        page = _lines(params, query, found.files, folder, room)
+        matches = sum(one.matches if query.has_context else one.rows for one in found.files)
+        noun, summary = "lines", translate("tools", "%n result(s)", "fact beside a search", matches)
     else:
-        with_counts = params.output_mode == "count"
-        rows = [
-            f"{shown(folder + path)}:{count}" if with_counts else f"{shown(folder + path)}"
-            for path, count in sorted(found.counts.items())
-        ]
-        summary = translate("tools", "%n file(s)", "fact beside a search", len(rows))
-    return ToolOutput(_page(rows, found, params), summary=summary)
+        page = _files(params, found, folder, room)
+        noun, summary = "files", translate("tools", "%n file(s)", "fact beside a search", page.total)
+    return ToolOutput("\n".join([*page.rows, *_notes(page, found, noun, folder)]), summary=summary)
 
 
-def _content(hits: Sequence[Hit], folder: str, params: GrepParams) -> list[str]:
-    rows: list[str] = []
-    has_context = bool(params.before or params.after or params.context)
-    last: Hit | None = None
-    for hit in hits:
-        if has_context and last is not None and (last.path, last.number + 1) != (hit.path, hit.number):
-            rows.append("--")
-        sign = ":" if hit.is_match else "-"
-        text = hit.text
-        if len(text) > LONGEST_LINE:
-            text = cut_line(text, LONGEST_LINE, len(text) - LONGEST_LINE)
-        rows.append(f"{shown(folder + hit.path)}{sign}{hit.number}{sign}{clean(text)}")
-        last = hit
-    return rows
+def _files(params: GrepParams, found: Found, folder: str, room: int) -> Page:
+    paths = sorted(found.counts)[params.offset : params.offset + params.head_limit]
+    if params.output_mode == "count":
+        rows = (f"{shown(folder + path)}:{found.counts[path]}" for path in paths)
+    else:
+        rows = (shown(folder + path) for path in paths)
+    return page_of(rows, offset=params.offset, total=len(found.counts), room=room)
 
 
-def _page(rows: Sequence[str], found: Found, params: GrepParams) -> str:
-    page: list[str] = []
-    room = MOST_CHARACTERS
-    for row in rows[params.offset : params.offset + params.head_limit]:
-        room -= len(row) + 1
-        if room < 0 and page:
-            break
-        page.append(row)
-    shown_to = params.offset + len(page)
-    notes = []
-    if not rows:
-        notes.append("[Nothing was found.]")
-    elif not page:
-        notes.append(f"[There are only {len(rows)} lines; offset {params.offset} is beyond them.]")
-    elif shown_to < len(rows) or params.offset:
-        notes.append(f"[{params.offset + 1} to {shown_to} of {len(rows)} lines.{_how_on(shown_to, len(rows))}]")
+def _lines(params: GrepParams, query: Query, files: list[FileRows], folder: str, room: int) -> Page:
+    """Return the rows of a page; the files before it are counted and not read."""
+    between = 1 if query.has_context else 0
+    total = sum(one.rows for one in files) + between * max(0, len(files) - 1)
+
+    def rows() -> Iterator[str]:
+        place = 0
+        for number, one in enumerate(files):
+            if between and number:
+                if place >= params.offset:
+                    yield "--"
+                place += 1
+            if place + one.rows > params.offset:
+                yield from islice(_shown_rows(one, shown(folder + one.path)), max(0, params.offset - place), None)
+            place += one.rows
+
+    return page_of(islice(rows(), params.head_limit), offset=params.offset, total=total, room=room)
+
+
+def _shown_rows(one: FileRows, path: str) -> Iterator[str]:
+    for ended in one.body.split(b"\n"):
+        row = ended.removesuffix(b"\r")  # with --crlf, ripgrep ends all of its own with CR LF
+        if row == b"--":
+            yield "--"
+            continue
+        digits = len(row) - len(row.lstrip(b"0123456789"))
+        sign = row[digits : digits + 1].decode()
+        yield f"{path}{sign}{row[:digits].decode()}{sign}{_line(row[digits + 1 :])}"
+
+
+def _line(line: bytes) -> str:
+    text = clean(line[:LONGEST_LINE_BYTES].decode("utf-8", "replace"))
+    if len(line) > LONGEST_LINE_BYTES:
+        return f"{text[:LONGEST_LINE]} [… and more: the line is longer than {LONGEST_LINE_BYTES:,} bytes]"
+    return text if len(text) <= LONGEST_LINE else cut_line(text, LONGEST_LINE, len(text) - LONGEST_LINE)
+
+
+def _notes(page: Page, found: Found, noun: str, folder: str) -> list[str]:
+    notes = [page.note(noun) if page.total else "[Nothing was found.]"]
     if found.is_partial:
         notes.append("[There is more: the search was stopped. Narrow it by path, glob, type or pattern.]")
+    if found.binaries:
+        named = ", ".join(shown(folder + path) for path in found.binaries[:MOST_NAMED])
+        more = ", …" if len(found.binaries) > MOST_NAMED else ""
+        notes.append(f"[Binary files were skipped: {len(found.binaries):,} ({named}{more}).]")
     if found.searched_width:
         notes.append(f"[Without ripgrep, long lines were searched only up to character {found.searched_width}.]")
     if found.has_unreadable:
         notes.append("[Some files could not be read.]")
-    return "\n".join([*page, *notes])
-
-
-def _how_on(shown_to: int, total: int) -> str:
-    return f" Go on with offset {shown_to}, or narrow the search." if shown_to < total else ""
+    return [note for note in notes if note]
 
 
 TOOL = Tool(

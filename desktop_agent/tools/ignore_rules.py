@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
-from pathspec import GitIgnoreSpec
+from desktop_agent.tools.glob_pattern import BadGlob, checked, regex_of
 
 # The later beats the earlier, whatever folder it lies in. Source: crate `ignore`, `Ignore::matched_ignore`.
 _GIT = (".git/info/exclude", ".gitignore")
 _OWN = (".ignore", ".rgignore")
-LARGEST_RULES = 1_000_000
+LARGEST_RULES = 200_000
+_TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
+
+Spec = tuple[tuple[re.Pattern[str], bool], ...]
+"""The rules of one file, the last first: what matches, and whether that is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,7 @@ class IgnoreRules:
     """The rules that hold in one folder: its own and those of the folders above."""
 
     folder: Path
-    specs: tuple[tuple[str, GitIgnoreSpec], ...]
+    specs: tuple[tuple[str, Spec], ...]
     has_git: bool
     above: IgnoreRules | None = None
 
@@ -52,9 +58,10 @@ class IgnoreRules:
             for rules in self._chain(stops_at_git=kind in _GIT):
                 for name, spec in rules.specs:
                     if name == kind:
-                        verdict = spec.check_file(_relative(path, rules.folder, is_folder=is_folder)).include
-                        if verdict is not None:
-                            return verdict
+                        named = _relative(path, rules.folder, is_folder=is_folder)
+                        for matcher, verdict in spec:
+                            if matcher.match(named):
+                                return verdict
         return False
 
     def _chain(self, *, stops_at_git: bool) -> Iterator[IgnoreRules]:
@@ -71,12 +78,44 @@ def _relative(path: Path, folder: Path, *, is_folder: bool) -> str:
     return path.relative_to(folder).as_posix() + ("/" if is_folder else "")
 
 
-def _spec(path: Path) -> GitIgnoreSpec | None:
+def is_left_out(path: Path, *, is_folder: bool) -> bool:
+    """Tell whether a search in any folder above would leave this path out."""
+    there = [(path, is_folder), *((folder, True) for folder in path.parents)]
+    return any(
+        IgnoreRules.at(one.parent).leaves_out(one, is_folder=folder) for one, folder in there if one != one.parent
+    )
+
+
+def _spec(path: Path) -> Spec | None:
     try:
         if not path.is_file() or path.stat().st_size > LARGEST_RULES:
             return None
-        lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
-        return GitIgnoreSpec.from_lines(line.removesuffix("\r") for line in lines)
+        text = path.read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError):
         # Rules that cannot be read leave nothing out; the search shows more, never less.
+        return None
+    return _rules(line.removesuffix("\r") for line in text.split("\n"))
+
+
+def _rules(lines: Iterable[str]) -> Spec:
+    read = [rule for line in lines if (rule := _rule(line)) is not None]
+    # Neighbours of one kind become one expression: a rule at a time would take a second for a large tree.
+    runs = groupby(reversed(read), key=lambda rule: rule[1])
+    return tuple((re.compile("|".join(regex for regex, _ in run), re.DOTALL), verdict) for verdict, run in runs)
+
+
+def _rule(line: str) -> tuple[str, bool] | None:
+    """Return one line as a regular expression of paths, those of folders with a slash at their end; None for none."""
+    text = _TRAILING_BLANKS.sub("", line)
+    verdict = not text.startswith("!")
+    text = text if verdict else text[1:]
+    if text.startswith("#") or not text.strip("/"):
+        return None
+    pattern = text.removesuffix("/")
+    end = r"/\Z" if text.endswith("/") else r"/?\Z"
+    is_anchored = "/" in pattern
+    try:
+        regex = regex_of(pattern.removeprefix("/") if is_anchored else f"**/{pattern}")
+        return checked(f"(?:{regex}){end}"), verdict
+    except BadGlob:
         return None

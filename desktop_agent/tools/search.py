@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -10,8 +13,18 @@ from desktop_agent.text import visible
 
 SearchMode = Literal["content", "files_with_matches", "count"]
 
-MOST_HITS = 20_000
+MOST_ROWS = 100_000
+MOST_FILES = 200_000
+MOST_LISTED = 500_000
+MOST_BYTES = 32 * 1024 * 1024
 TIME_LIMIT_S = 60.0
+BINARY_CHECK_BYTES = 64 * 1024
+"""A NUL that stands so early makes a file binary."""
+LONGEST_LINE_BYTES = 16 * 1024
+"""Of longer lines only the beginning is handed over."""
+
+_COUNT = re.compile(rb"(?:\./)?([^\0]*)\0(\d+)\r?\n")
+_MATCH = re.compile(rb"^\d+:", re.MULTILINE)
 
 
 class BadPattern(ValueError):
@@ -33,32 +46,69 @@ class Query:
     before: int = 0
     after: int = 0
 
+    @property
+    def has_context(self) -> bool:
+        return bool(self.before or self.after)
+
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """One line, found or beside one that was."""
+class FileRows:
+    """What was found in one file: rows of number, `:` or `-`, and line; `--` stands between groups."""
 
     path: str
-    number: int
-    text: str
-    is_match: bool = True
+    body: bytes
+    rows: int
+
+    @property
+    def matches(self) -> int:
+        return len(_MATCH.findall(self.body))
 
 
 @dataclass(slots=True)
 class Found:
-    """What was found so far. `hits` in content mode, else `counts`: matches by path, 1 where they are not counted."""
+    """What was found. `files` in content mode, else `counts`: matches by path, 1 where they are not counted."""
 
-    hits: list[Hit] = field(default_factory=list)
+    files: list[FileRows] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     is_partial: bool = False
     """There was too much, or no time was left."""
     has_unreadable: bool = False
+    binaries: Sequence[str] = ()
+    """Files that were skipped because they are binary."""
     searched_width: int | None = None
     """Lines were searched only up to this many characters."""
 
-    @property
-    def is_full(self) -> bool:
-        return len(self.hits) + len(self.counts) >= MOST_HITS
+
+def read_found(query: Query, output: bytes) -> Found:
+    """Read what ripgrep writes with `--null`, and with `--heading` where it writes lines."""
+    match query.mode:
+        case "content":
+            return Found(files=_file_rows(output))
+        case "count":
+            # The end of a stopped search may be half a line: it is no match for the expression.
+            return Found(counts={os.fsdecode(path): int(count) for path, count in _COUNT.findall(output)})
+        case "files_with_matches":
+            paths = os.fsdecode(output).split("\0")[:-1]
+            return Found(counts=dict.fromkeys([path.removeprefix("./") for path in paths], 1))
+
+
+def _file_rows(output: bytes) -> list[FileRows]:
+    """Take the output apart: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
+    found = []
+    place = 0
+    while (end := output.find(b"\0", place)) >= 0:
+        path = os.fsdecode(output[place:end].removeprefix(b"./"))
+        place = output.find(b"\n\n", end)
+        place = len(output) if place < 0 else place
+        body = output[end + 1 : place].removesuffix(b"\n")
+        # The last row may say that the rest is binary.
+        kept, _, last = body.rpartition(b"\n")
+        if not last[:1].isdigit() and not last.startswith(b"--"):
+            body = kept
+        if body:
+            found.append(FileRows(path, body, body.count(b"\n") + 1))
+        place += 2
+    return found
 
 
 def shown_prefix(root: Path, workspace: Path) -> str:

@@ -4,80 +4,72 @@ from __future__ import annotations
 
 import codecs
 import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.files import FileRefused, read_file
+from desktop_agent.execution.folder_entries import open_to_list
 from desktop_agent.tools.file_types import matcher_of_type
 from desktop_agent.tools.glob_pattern import name_matcher
 from desktop_agent.tools.ignore_rules import IgnoreRules
 from desktop_agent.tools.safe_regex import SafeRegex, compile_safely
-from desktop_agent.tools.search import TIME_LIMIT_S, Found, Hit, Query
+from desktop_agent.tools.search import BINARY_CHECK_BYTES, LONGEST_LINE_BYTES, Query
 
 LARGEST_FILE = 50_000_000
-BINARY_CHECK_BYTES = 64 * 1024
 
 
-def listed(root: Path, is_cancelled: Callable[[], bool]) -> tuple[list[str], bool]:
-    """Return the paths, relative to `root`, of files that are not ignored; and whether those are all. Blocks."""
-    until = time.monotonic() + TIME_LIMIT_S
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one file gives: ripgrep's output for it, and what ripgrep would remark with `--debug`."""
 
-    def is_over() -> bool:
-        return is_cancelled() or time.monotonic() > until
-
-    paths = list(list_files(root, is_over))
-    return paths, not is_over()
+    output: bytes = b""
+    remark: str = ""
+    is_unreadable: bool = False
 
 
-def list_files(root: Path, is_over: Callable[[], bool]) -> Iterator[str]:
+def list_files(root: Path) -> Iterator[str]:
     """Give the paths, relative to `root`, of all files that are not ignored; links are not followed."""
     folders = [(root, IgnoreRules.at(root))]
-    while folders and not is_over():
+    while folders:
         folder, rules = folders.pop()
         try:
-            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-        except OSError:
+            with open_to_list(folder) as descriptor, os.scandir(descriptor) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+                kinds = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries if _counts(entry)]
+        except (FileRefused, OSError):
             continue
-        for entry in entries:
-            is_folder = entry.is_dir(follow_symlinks=False)
-            path = Path(entry.path)
-            if entry.name == ".git" or entry.is_symlink() or rules.leaves_out(path, is_folder=is_folder):
+        for name, is_folder in kinds:
+            path = folder / name
+            if rules.leaves_out(path, is_folder=is_folder):
                 continue
             if is_folder:
                 folders.append((path, rules.below(path)))
-            elif entry.is_file(follow_symlinks=False):
+            else:
                 yield path.relative_to(root).as_posix()
 
 
-def search(query: Query, is_cancelled: Callable[[], bool]) -> Found:
-    """Search as ripgrep would; raises `BadPattern`. Blocks, at most a minute."""
+def _counts(entry: os.DirEntry[str]) -> bool:
+    return entry.name != ".git" and (entry.is_dir(follow_symlinks=False) or entry.is_file(follow_symlinks=False))
+
+
+def search(query: Query) -> Iterator[Piece]:
+    """Search as ripgrep would; raises `BadPattern`. May take for ever: run it where it can be ended."""
     regex = compile_safely(query.pattern, ignore_case=query.ignore_case, multiline=query.multiline)
-    found = Found()
-    until = time.monotonic() + TIME_LIMIT_S
-
-    def is_over() -> bool:
-        found.is_partial = found.is_partial or found.is_full or time.monotonic() > until
-        return found.is_partial or is_cancelled()
-
-    for name in [query.name] if query.name else _wanted(query, is_over):
-        if is_over():
-            break
+    for name in [query.name] if query.name else _wanted(query):
         try:
             data = read_file(query.root / name, limit=LARGEST_FILE)
         except (FileRefused, OSError):
-            found.has_unreadable = True
+            yield Piece(is_unreadable=True)
             continue
-        if (text := _text(data)) is not None:
-            _search_text(query, regex, name, text, found)
-    return found
+        yield _in_file(query, regex, name, data)
 
 
-def _wanted(query: Query, is_over: Callable[[], bool]) -> Iterator[str]:
+def _wanted(query: Query) -> Iterator[str]:
     """Give the files that fit the query's glob and type."""
     by_type = matcher_of_type(query.type) if query.type else None
     by_glob = name_matcher(query.glob) if query.glob else None
-    for path in list_files(query.root, is_over):
+    for path in list_files(query.root):
         if by_type is not None and not by_type.match(path.rpartition("/")[2]):
             continue
         if by_glob is None or by_glob.match(path):
@@ -86,49 +78,42 @@ def _wanted(query: Query, is_over: Callable[[], bool]) -> Iterator[str]:
 
 def is_binary(start: bytes) -> bool:
     """Tell whether a file that begins like this is left out of a search."""
-    is_wide = start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    return b"\0" in start[:BINARY_CHECK_BYTES] and not is_wide
+    return 0 <= _nul(start) < BINARY_CHECK_BYTES
 
 
-def _text(data: bytes) -> str | None:
-    """Return a file as text, None where it is binary."""
-    if is_binary(data):
-        return None
+def _nul(data: bytes) -> int:
+    """Return where the first NUL is that makes a file binary, -1 for none."""
+    is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return -1 if is_wide else data.find(b"\0")
+
+
+def _text(data: bytes) -> str:
     for bom, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
         if data.startswith(bom):
             return data[len(bom) :].decode(encoding, "replace")
     return data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "replace")
 
 
-def _search_text(query: Query, regex: SafeRegex, path: str, text: str, found: Found) -> None:
+def _in_file(query: Query, regex: SafeRegex, path: str, data: bytes) -> Piece:
+    nul = -1 if query.name else _nul(data)
+    remark = "" if nul < 0 else f"search: ignoring ./{path}: found binary data at offset {nul}"
+    if 0 <= nul < BINARY_CHECK_BYTES or (nul >= 0 and query.mode == "count"):
+        return Piece(remark=remark)
+    # What is found before a NUL far behind is found, as with ripgrep.
+    text = _text(data if nul < 0 else data[:nul])
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if text.endswith("\n") or not text:
         lines.pop()
     if query.multiline:
         whole = "\n".join(lines) + ("\n" if text.endswith("\n") else "")
-        if regex.width is not None and len(whole) > regex.width:
-            found.searched_width = regex.width
+        is_cut = regex.width is not None and len(whole) > regex.width
         numbers = _across_lines(regex, whole[: regex.width])
     else:
-        numbers = _line_by_line(regex, lines, found)
-    if not numbers:
-        return
-    if query.mode != "content":
-        found.counts[path] = len(numbers) if query.mode == "count" else 1
-        return
-    found.hits += _with_context(query, path, lines, numbers)
-
-
-def _line_by_line(regex: SafeRegex, lines: list[str], found: Found) -> list[int]:
-    """Return the places of the lines that match."""
-    numbers = []
-    for number, line in enumerate(lines):
-        if regex.width is not None and len(line) > regex.width:
-            found.searched_width = regex.width
-            line = line[: regex.width]  # noqa: PLW2901
-        if regex.regex.search(line):
-            numbers.append(number)
-    return numbers
+        is_cut = regex.width is not None and any(len(line) > regex.width for line in lines)
+        numbers = [number for number, line in enumerate(lines) if regex.regex.search(line[: regex.width])]
+    if is_cut and not remark:
+        remark = f"lines were searched up to character {regex.width}"
+    return Piece(_written(query, path, lines, numbers) if numbers else b"", remark)
 
 
 def _across_lines(regex: SafeRegex, text: str) -> list[int]:
@@ -145,11 +130,26 @@ def _across_lines(regex: SafeRegex, text: str) -> list[int]:
     return list(numbers)
 
 
-def _with_context(query: Query, path: str, lines: list[str], numbers: list[int]) -> Iterator[Hit]:
+def _written(query: Query, path: str, lines: list[str], numbers: list[int]) -> bytes:
+    """Return what ripgrep writes of a file in which these lines match."""
+    name = b"./" + os.fsencode(path) + b"\0"
+    match query.mode:
+        case "files_with_matches":
+            return name
+        case "count":
+            return name + b"%d\n" % len(numbers)
+        case "content":
+            return name + b"".join(row + b"\n" for row in _rows(query, lines, numbers)) + b"\n"
+
+
+def _rows(query: Query, lines: list[str], numbers: list[int]) -> Iterator[bytes]:
     matched = set(numbers)
     shown = -1
     for number in numbers:
         start = max(shown + 1, number - query.before)
+        if query.has_context and 0 <= shown < start - 1:
+            yield b"--"
         for place in range(start, min(len(lines), number + query.after + 1)):
-            yield Hit(path, place + 1, lines[place], place in matched)
+            line = lines[place].encode("utf-8", "surrogatepass")[: LONGEST_LINE_BYTES + 1]
+            yield b"%d%s%s" % (place + 1, b":" if place in matched else b"-", line)
             shown = place

@@ -41,6 +41,8 @@ def test_a_group_says_what_was_done_in_all(line: GroupLine) -> None:
     assert line.description() == "Looked around thought for 6 s, searched 2 times, read 2 files (9 s)"
     _show(line, replace(THOUGHT, duration_s=0.0), GREP)
     assert line.description() == "Looked around thought, searched once"
+    _show(line, call("l", "ListDir", "src"), GREP, call("m", "ListDir", "docs"), READ)
+    assert line.description() == "Looked around searched once, listed 2 folders, read 1 file"
 
 
 def test_while_it_works_it_names_its_step(line: GroupLine) -> None:

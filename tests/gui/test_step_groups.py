@@ -23,7 +23,7 @@ def read(item_id: str, status: Status = Status.DONE) -> Item:
 
 
 def test_neighbours_that_only_look_are_a_group() -> None:
-    pages = _pages(user("1"), THOUGHT, read("a"), call("g", "Grep"), answer("2"), read("b"), call("c"), read("d"))
+    pages = _pages(user("1"), THOUGHT, read("a"), call("g", "ListDir"), answer("2"), read("b"), call("c"), read("d"))
     groups = StepGroups(pages)
     assert [groups.group_at(place) for place in range(8)] == [
         None,
@@ -35,7 +35,7 @@ def test_neighbours_that_only_look_are_a_group() -> None:
     ]
     assert [groups.hides(place) for place in range(5)] == [False, False, True, True, False]
     assert (groups.leads(1), groups.leads(2)) == (StepGroup(1, 3), None)
-    assert groups.members(StepGroup(1, 3)) == [THOUGHT, read("a"), call("g", "Grep")]
+    assert groups.members(StepGroup(1, 3)) == [THOUGHT, read("a"), call("g", "ListDir")]
 
 
 @pytest.mark.parametrize("status", [Status.FAILED, Status.DENIED, Status.CANCELLED, Status.WAITING])

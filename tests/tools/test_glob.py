@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from desktop_agent.protocol import ReadsPath, ToolOutput
 from desktop_agent.sentences import in_english
-from desktop_agent.tools import glob
+from desktop_agent.tools import search
 from tests.tools.conftest import Bench
 
 
@@ -93,19 +96,41 @@ async def test_what_cannot_be_listed_is_refused(pattern: str, path: str, sentenc
     assert sentence in output.for_model
 
 
-async def test_many_files_are_shown_in_part(either: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(glob, "MOST_SHOWN", 2)
+async def test_many_files_come_in_pages_the_newest_first(either: Bench) -> None:
     for number in range(5):
         os.utime(either.write(f"{number}.txt", ""), (number, number))
-    output = await either.use("Glob", pattern="*.txt")
-    assert output.for_model == "4.txt\n3.txt\n[The newest 2 of 5 files. Narrow the pattern for the others.]"
+    output = await either.use("Glob", pattern="*.txt", limit=2)
+    how_on = "[1 to 2 of 5 files. Go on with offset 2, or narrow what you ask for.]"
+    assert output.for_model == f"4.txt\n3.txt\n{how_on}"
+    assert output.summary is not None
+    assert in_english(output.summary) == "5 files"
+    last = await either.use("Glob", pattern="*.txt", limit=3, offset=3)
+    assert last.for_model == "1.txt\n0.txt\n[4 to 5 of 5 files.]"
+
+
+async def test_files_are_shown_while_they_are_found_and_the_answer_has_them_in_order(either: Bench) -> None:
+    for number in range(40):
+        os.utime(either.write(f"src/{number:02}.txt", ""), (number, number))
+    output = await either.use("Glob", pattern="**/*.txt")
+    rows = output.for_model.split("\n")
+    assert rows == [f"src/{number:02}.txt" for number in reversed(range(40))]
+    assert sorted("".join(either.grown).split()) == sorted(rows)
+
+
+async def test_a_pattern_of_many_stars_takes_no_time(either: Bench) -> None:
+    either.write("a" * 200, "")
+    either.write("/".join(["a"] * 60), "")
+    began = time.monotonic()
+    for pattern in ("*a" * 40 + "*b", "**/a/" * 30 + "b", "{" + ",".join(["*a" * 20 + "b"] * 20) + "}"):
+        output = await either.use("Glob", pattern=pattern)
+        assert output.for_model.startswith("[Nothing was found.")
+    assert time.monotonic() - began < 10
 
 
 async def test_a_listing_that_was_stopped_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.write("a.txt", "")
     bench.write("b.txt", "")
-    monkeypatch.setattr("desktop_agent.tools.ripgrep.MOST_FILES", 1)
-    monkeypatch.setattr("desktop_agent.tools.search_fallback.TIME_LIMIT_S", -1)
+    monkeypatch.setattr(search, "MOST_LISTED", 1)
     for one in (bench, bench.without_rg()):
         output = await one.use("Glob", pattern="*.txt")
         assert output.for_model.endswith("[Not every folder was looked at: there are too many files. Give a path.]")
@@ -123,14 +148,14 @@ async def test_a_folder_behind_a_link_that_was_moved_is_not_listed(bench: Bench)
 async def test_a_file_that_goes_while_it_is_listed_is_left_out(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.write("a.txt", "")
     bench.write("b.txt", "")
-    looked = os.lstat
+    looked = os.stat
 
-    def gone(path: str) -> os.stat_result:
-        if path.endswith("a.txt"):
+    def gone(path: str | Path, **how: Any) -> os.stat_result:
+        if str(path) == "a.txt":
             raise FileNotFoundError(path)
-        return looked(path)
+        return looked(path, **how)
 
-    monkeypatch.setattr(os, "lstat", gone)
+    monkeypatch.setattr(os, "stat", gone)
     output = await bench.use("Glob", pattern="*.txt")
     assert output == replace(output, for_model="b.txt")
     assert isinstance(output, ToolOutput)

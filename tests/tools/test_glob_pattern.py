@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.tools.glob_pattern import BadGlob, last_names, name_matcher, path_matcher
+from desktop_agent.tools.glob_pattern import BadGlob, last_names, matches_all, name_matcher, path_matcher
 
 PATHS = [
     "a.py",
@@ -102,3 +105,38 @@ def test_any_pattern_is_either_refused_or_answers(pattern: str, path: str) -> No
     except BadGlob:
         return
     assert matcher.match(path) is None or matcher.match(path)
+
+
+def naive(pattern: str) -> re.Pattern[str]:
+    """Say the same in the plainest way, which takes for ever on some."""
+    words = {"**/": "(?:.*/)?", "/**": "/.+", "*": "[^/]*", "?": "[^/]"}
+    found = re.sub(
+        r"(?<![^/])\*\*/|/\*\*\Z|\*+|\?|\.",
+        lambda one: words.get(one[0], "[^/]*" if "*" in one[0] else r"\."),
+        pattern,
+    )
+    return re.compile(f"(?:{found})\\Z", re.DOTALL)
+
+
+@given(
+    st.lists(st.sampled_from(["a", "b", "*", "?", "/", "**/", "/**/", "ab"]), min_size=1, max_size=8).map("".join),
+    st.lists(st.text(st.sampled_from("ab."), min_size=1, max_size=5), min_size=1, max_size=5).map("/".join),
+)
+def test_what_is_found_first_is_as_good_as_trying_all_places(pattern: str, path: str) -> None:
+    relative = pattern.lstrip("/")
+    if relative and "//" not in relative and not relative.endswith("/"):
+        assert bool(path_matcher(relative).match(path)) == bool(naive(relative).match(path))
+
+
+@pytest.mark.parametrize("pattern", ["*a" * 50 + "b", "**/a/" * 50 + "b", "?*" * 50 + "/x", "*[ab]" * 50 + "c"])
+def test_no_pattern_takes_for_ever(pattern: str) -> None:
+    matcher = path_matcher(pattern)
+    began = time.monotonic()
+    for path in ("a" * 4000, "/".join(["a"] * 2000), "/".join(["aaaaaaaaaa"] * 300)):
+        assert not matcher.match(path)
+    assert time.monotonic() - began < 2
+
+
+def test_a_pattern_that_every_file_fits_is_known() -> None:
+    assert matches_all("**/*")
+    assert not matches_all("**/*.py")

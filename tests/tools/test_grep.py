@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +12,9 @@ from hypothesis import strategies as st
 
 from desktop_agent.protocol import ReadsPath
 from desktop_agent.sentences import in_english
-from desktop_agent.tools import grep
+from desktop_agent.tools import search
+from desktop_agent.tools.search import LONGEST_LINE_BYTES
+from desktop_agent.tools.search_fallback import LARGEST_FILE
 from tests.tools.conftest import Bench
 
 
@@ -40,10 +44,11 @@ def tree(bench: Bench) -> None:
     bench.write("empty.txt", "")
 
 
+SKIPPED = "\n[Binary files were skipped: 1 (binary.dat).]"
 TABLE: list[tuple[dict[str, Any], str]] = [
     (
         {"pattern": "def"},
-        ".hidden/d.py\na.py\nlatin.txt\nno end.txt\nsrc/b.py\nsub/kept.log\nutf16.txt",
+        ".hidden/d.py\na.py\nlatin.txt\nno end.txt\nsrc/b.py\nsub/kept.log\nutf16.txt" + SKIPPED,
     ),
     ({"pattern": "def", "path": "src"}, "src/b.py"),
     ({"pattern": "def", "path": "a.py", "output_mode": "count"}, "a.py:2"),
@@ -65,39 +70,39 @@ TABLE: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"pattern": "def", "output_mode": "content", "path": "a.py", "-B": 1, "head_limit": 3},
-        "a.py-3-\na.py:4:def first():\n--\n[1 to 3 of 5 lines. Go on with offset 3, or narrow the search.]",
+        "a.py-3-\na.py:4:def first():\n--\n[1 to 3 of 5 lines. Go on with offset 3, or narrow what you ask for.]",
     ),
     (
         {"pattern": "return", "output_mode": "content", "path": "a.py", "-C": 2},
         "a.py-3-\na.py-4-def first():\na.py:5:    return os.name\na.py-6-\na.py-7-def second():\na.py:8:    return 2",
     ),
-    ({"pattern": "third.*$", "output_mode": "content"}, "src/b.py:1:def third():"),
+    ({"pattern": "third.*$", "output_mode": "content"}, "src/b.py:1:def third():" + SKIPPED),
     ({"pattern": r"\(\):$", "output_mode": "content", "glob": "src/*"}, "src/b.py:1:def third():"),
-    ({"pattern": r"interface\{\}", "output_mode": "content"}, "src/b.py:2:    return 'interface{}'"),
-    ({"pattern": "import", "-i": True, "output_mode": "count"}, "a.py:2\nsrc/c.ts:1"),
+    ({"pattern": r"interface\{\}", "output_mode": "content"}, "src/b.py:2:    return 'interface{}'" + SKIPPED),
+    ({"pattern": "import", "-i": True, "output_mode": "count"}, "a.py:2\nsrc/c.ts:1" + SKIPPED),
     (
         {"pattern": "first\\(\\):\\n    return", "multiline": True, "output_mode": "content"},
-        "a.py:4:def first():\na.py:5:    return os.name",
+        "a.py:4:def first():\na.py:5:    return os.name" + SKIPPED,
     ),
-    ({"pattern": "import.*?sys", "multiline": True, "output_mode": "count"}, "a.py:2"),
-    ({"pattern": "(?i)IMPORT os", "output_mode": "content"}, "a.py:1:import os"),
+    ({"pattern": "import.*?sys", "multiline": True, "output_mode": "count"}, "a.py:2" + SKIPPED),
+    ({"pattern": "(?i)IMPORT os", "output_mode": "content"}, "a.py:1:import os" + SKIPPED),
     (
         {"pattern": "first", "path": "wide.txt", "output_mode": "content"},
         "wide.txt:1:first " + "x" * 494 + " [… 106 more characters]\nwide.txt:2:first",
     ),
-    ({"pattern": "caf", "output_mode": "content"}, "latin.txt:1:def caf\ufffd"),
-    ({"pattern": "wide$", "output_mode": "content"}, "utf16.txt:1:def wide"),
+    ({"pattern": "caf", "output_mode": "content"}, "latin.txt:1:def caf\ufffd" + SKIPPED),
+    ({"pattern": "wide$", "output_mode": "content"}, "utf16.txt:1:def wide" + SKIPPED),
     (
         {"pattern": "def", "head_limit": 2},
-        ".hidden/d.py\na.py\n[1 to 2 of 7 lines. Go on with offset 2, or narrow the search.]",
+        ".hidden/d.py\na.py\n[1 to 2 of 7 files. Go on with offset 2, or narrow what you ask for.]" + SKIPPED,
     ),
-    ({"pattern": "def", "head_limit": 2, "offset": 5}, "sub/kept.log\nutf16.txt\n[6 to 7 of 7 lines.]"),
-    ({"pattern": "def", "offset": 9}, "[There are only 7 lines; offset 9 is beyond them.]"),
-    ({"pattern": "nowhere to be found"}, "[Nothing was found.]"),
-    ({"pattern": "--files"}, "[Nothing was found.]"),
-    ({"pattern": "-e"}, "[Nothing was found.]"),
+    ({"pattern": "def", "head_limit": 2, "offset": 5}, "sub/kept.log\nutf16.txt\n[6 to 7 of 7 files.]" + SKIPPED),
+    ({"pattern": "def", "offset": 9}, "[There are only 7 files; offset 9 is beyond them.]" + SKIPPED),
+    ({"pattern": "nowhere to be found"}, "[Nothing was found.]" + SKIPPED),
+    ({"pattern": "--files"}, "[Nothing was found.]" + SKIPPED),
+    ({"pattern": "-e"}, "[Nothing was found.]" + SKIPPED),
     ({"pattern": "def", "glob": "!*.py"}, "[Nothing was found.]"),
-    ({"pattern": "config"}, "[Nothing was found.]"),
+    ({"pattern": "config"}, "[Nothing was found.]" + SKIPPED),
 ]
 
 
@@ -147,17 +152,18 @@ def test_reading_everything_below_is_what_is_declared(bench: Bench) -> None:
     assert bench.effects("Grep", pattern="a") == (ReadsPath(str(bench.workspace)),)
 
 
-async def test_an_answer_has_a_size(either: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grep, "MOST_CHARACTERS", 50)
+async def test_an_answer_has_a_size(either: Bench) -> None:
     either.write("a.txt", "match\n" * 20)
-    output = await either.use("Grep", pattern="match", output_mode="content")
+    limits = replace(either.surroundings.limits, result_characters=50)
+    output = await replace(either, surroundings=replace(either.surroundings, limits=limits)).use(
+        "Grep", pattern="match", output_mode="content"
+    )
     rows = "".join(f"a.txt:{number}:match\n" for number in range(1, 4))
-    assert output.for_model == f"{rows}[1 to 3 of 20 lines. Go on with offset 3, or narrow the search.]"
+    assert output.for_model == f"{rows}[1 to 3 of 20 lines. Go on with offset 3, or narrow what you ask for.]"
 
 
 async def test_too_much_is_stopped_and_said(either: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("ripgrep", "search"):
-        monkeypatch.setattr(f"desktop_agent.tools.{module}.MOST_HITS", 5)
+    monkeypatch.setattr(search, "MOST_ROWS", 5)
     for number in range(10):
         either.write(f"{number}.txt", "match\n" * 3)
     output = await either.use("Grep", pattern="match", output_mode="content")
@@ -176,11 +182,11 @@ async def test_a_file_that_cannot_be_read_is_said(either: Bench) -> None:
 
 
 async def test_what_could_not_be_searched_without_ripgrep_is_said(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: Bench,
 ) -> None:
-    monkeypatch.setattr("desktop_agent.tools.search_fallback.LARGEST_FILE", 6000)
     bench.write("wide.txt", "a" * 5000 + "needle\n")
-    bench.write("large.txt", "needle\n" * 1000)
+    with bench.write("large.txt", "needle\n").open("r+b") as file:
+        file.truncate(LARGEST_FILE + 1)
     output = await bench.without_rg().use("Grep", pattern="n.*e")
     assert output.for_model == (
         "[Nothing was found.]\n[Without ripgrep, long lines were searched only up to character 4000.]\n"
@@ -203,7 +209,85 @@ async def test_a_search_can_be_cancelled(either: Bench) -> None:
         await task
 
 
-LINES = st.lists(st.text(st.sampled_from("abc -_.(é\t"), max_size=8), max_size=12)
+async def test_the_lines_of_a_later_page_are_those_that_follow(either: Bench) -> None:
+    for name in ("a", "b", "c"):
+        either.write(f"{name}.txt", "match\nother\nmatch\n")
+    pages = []
+    for offset in range(0, 9, 3):
+        output = await either.use("Grep", pattern="match", output_mode="content", head_limit=3, offset=offset)
+        pages += [line for line in output.for_model.split("\n") if not line.startswith("[")]
+    assert pages == [f"{name}.txt:{number}:match" for name in "abc" for number in (1, 3)]
+    around = {"pattern": "match", "output_mode": "content", "-A": 1}
+    whole = (await either.use("Grep", **around)).for_model.split("\n")
+    assert len(whole) == 11
+    for offset in range(1, 11):
+        page = (await either.use("Grep", **around, offset=offset, head_limit=2)).for_model.split("\n")
+        assert page[:-1] == whole[offset : offset + 2]
+
+
+async def test_a_binary_file_is_skipped_in_every_mode_and_said(either: Bench) -> None:
+    either.write("a.txt", "match\n")
+    for number in range(4):
+        either.write(f"{number}.dat", b"match\nmatch\0\nmatch\n")
+    said = "[Binary files were skipped: 4 (0.dat, 1.dat, 2.dat, …).]"
+    for mode, rows in (("content", "a.txt:1:match"), ("count", "a.txt:1"), ("files_with_matches", "a.txt")):
+        assert (await either.use("Grep", pattern="match", output_mode=mode)).for_model == f"{rows}\n{said}"
+    narrow = await either.use("Grep", pattern="match", glob="{a.txt,1.dat}")
+    assert narrow.for_model == "a.txt\n[Binary files were skipped: 1 (1.dat).]"
+
+
+async def test_a_line_of_a_megabyte_is_shown_by_its_beginning(either: Bench) -> None:
+    either.write("wide.txt", "match" + "x" * 1_000_000 + "\nmatch\n")
+    output = await either.use("Grep", pattern="match", output_mode="content")
+    assert output.for_model == (
+        f"wide.txt:1:match{'x' * 495} [… and more: the line is longer than {LONGEST_LINE_BYTES:,} bytes]\n"
+        "wide.txt:2:match"
+    )
+
+
+async def test_all_files_that_match_are_counted_though_a_page_is_given(either: Bench) -> None:
+    for number in range(300):
+        either.write(f"{number:03}.txt", "match\n")
+    output = await either.use("Grep", pattern="match")
+    assert output.for_model.endswith(
+        "249.txt\n[1 to 250 of 300 files. Go on with offset 250, or narrow what you ask for.]"
+    )
+    assert output.summary is not None
+    assert in_english(output.summary) == "300 files"
+
+
+@pytest.mark.parametrize("pattern", ["a?" * 40 + "a" * 40, "(?:a{0,25}){0,25}b", "(a|ab|b){0,24}c{0,24}x$"])
+async def test_a_hostile_pattern_is_stopped_in_time(
+    pattern: str, either: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "TIME_LIMIT_S", 1.5)
+    either.write("a.txt", "ab" * 2000 + "\n" + "a" * 39 + "\n" + "a" * 4000 + "\n")
+    began = time.monotonic()
+    output = await either.use("Grep", pattern=pattern, output_mode="count")
+    assert time.monotonic() - began < 10
+    assert output.for_model
+
+
+async def test_nothing_in_the_workspace_is_run_or_loaded_by_a_search(either: Bench) -> None:
+    marker = either.workspace.parent / "ran"
+    trap = f"open({str(marker)!r}, 'w').close()\n"
+    for name in (
+        "re.py",
+        "json.py",
+        "sitecustomize.py",
+        "desktop_agent/__init__.py",
+        "desktop_agent/tools/search.py",
+    ):
+        either.write(name, trap)
+    either.environment["PYTHONPATH"] = str(either.workspace)
+    assert "re.py" in (await either.use("Grep", pattern="open")).for_model
+    assert "re.py" in (await either.use("Glob", pattern="**/*.py")).for_model
+    assert not marker.exists()
+
+
+# ripgrep looks at the first three bytes before it knows that a file is binary.
+FIRST = "the first line\n"
+LINES = st.lists(st.text(st.sampled_from("abc -_.(é\t\r\0"), max_size=8), max_size=12)
 PATTERNS = st.lists(
     st.sampled_from(["a", "b", "c", ".", r"\w", r"\s", "[ab]", "^", "$", "a|b", "(?:bc)", "c?", r"\b", "é", r"\("]),
     min_size=1,
@@ -226,7 +310,7 @@ def test_on_any_text_both_ways_agree(
     for old in bench.workspace.iterdir():
         old.unlink()
     for number, lines in enumerate(files):
-        bench.write(f"{number}.txt", "".join(line + "\n" for line in lines))
+        bench.write(f"{number}.txt", FIRST + "".join(line + "\n" for line in lines))
     params = {"pattern": pattern, "output_mode": mode, "-i": ignore_case, "multiline": multiline, "-C": context}
 
     async def both() -> tuple[str, str]:

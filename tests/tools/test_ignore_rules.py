@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from desktop_agent.tools import ignore_rules
-from desktop_agent.tools.ignore_rules import IgnoreRules
+from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
+from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.search_fallback import list_files
 
 
 def rules_at(folder: Path, files: dict[str, str]) -> IgnoreRules:
@@ -61,3 +67,50 @@ def test_rules_that_cannot_be_read_leave_nothing_out(tmp_path: Path, monkeypatch
     assert not rules.leaves_out(tmp_path / "a", is_folder=False)
     broken = rules_at(tmp_path, {".rgignore": "!"})
     assert not broken.leaves_out(tmp_path / "a", is_folder=False)
+
+
+def test_what_lies_anywhere_in_an_ignored_folder_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / ".gitignore").write_text("build/\n*.log\n")
+    for path, is_folder, verdict in (
+        ("build", True, True),
+        ("build", False, False),
+        ("build/a/b", True, True),
+        ("src/x.log", False, True),
+        ("src", True, False),
+    ):
+        assert is_left_out(tmp_path / path, is_folder=is_folder) is verdict
+
+
+def test_a_rule_of_many_stars_takes_no_time(tmp_path: Path) -> None:
+    rules = rules_at(tmp_path, {".gitignore": "*a" * 40 + "*b\n" + "**/a" * 40 + "/b\n"})
+    began = time.monotonic()
+    assert not rules.leaves_out(tmp_path / ("a" * 250), is_folder=False)
+    assert time.monotonic() - began < 1
+
+
+NAMES = ("x", "ab", "a b", "#a", "!a", "a.log")
+PATTERNS = (
+    st.lists(
+        st.sampled_from(["a", "b", "*", "?", "/", "**", "/**/", "[ab]", "!", "#", "\\", " ", ".log", "a b"]),
+        max_size=5,
+    )
+    .map("".join)
+    .filter(lambda pattern: "//" not in pattern)
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@given(st.lists(PATTERNS, max_size=4), st.lists(PATTERNS, max_size=2))
+def test_rules_mean_what_they_mean_to_ripgrep(tmp_path: Path, top: list[str], below: list[str]) -> None:
+    rg = find_rg("")
+    assert rg is not None
+    for folder in ("", "a/", "b/", "a/b/"):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        for name in NAMES:
+            if not (tmp_path / folder / name).exists():
+                (tmp_path / folder / name).touch()
+    (tmp_path / ".gitignore").write_text("\n".join(top))
+    (tmp_path / "a" / ".gitignore").write_text("\n".join(below))
+    argv = (rg, "--no-config", "--files", "--hidden", "--no-require-git", "--no-ignore-global", "--no-ignore-parent")
+    listed = subprocess.run(argv, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
+    assert sorted(list_files(tmp_path)) == sorted(listed.splitlines())

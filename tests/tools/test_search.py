@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.tools.search import MOST_HITS, Found, Hit, shown, shown_prefix
+from desktop_agent.tools.search import FileRows, Found, Query, SearchMode, read_found, shown, shown_prefix
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,24 @@ def test_a_path_is_one_line_whatever_is_in_it() -> None:
     assert shown("a\nb\x1b\u202e.txt") == r"a\x0ab\x1b\u202e.txt"
 
 
-def test_enough_is_enough_in_either_mode() -> None:
-    hit = Hit("a", 1, "text")
-    assert not Found([hit] * (MOST_HITS - 1)).is_full
-    assert Found([hit] * MOST_HITS).is_full
-    assert Found(counts={str(number): 1 for number in range(MOST_HITS)}).is_full
+@pytest.mark.parametrize(
+    ("mode", "output", "found"),
+    [
+        ("content", b"", Found()),
+        (
+            "content",
+            b"./a\n\nb\x001:x\n--\n5-y\n\n./c.txt\x0012:z",
+            Found(files=[FileRows("a\n\nb", b"1:x\n--\n5-y", 3), FileRows("c.txt", b"12:z", 1)]),
+        ),
+        ("content", b"./a\x001:x\n./a: WARNING: stopped\n", Found(files=[FileRows("a", b"1:x", 1)])),
+        ("content", b"./a\x00./a: WARNING: stopped\n", Found()),
+        ("count", b"./a\x0012\r\n./b\n\x003\n./c\x004", Found(counts={"a": 12, "b\n": 3})),
+        ("files_with_matches", b"./a\x00./b\xff\x00./cut", Found(counts={"a": 1, "b\udcff": 1})),
+    ],
+)
+def test_what_ripgrep_writes_is_taken_apart(mode: SearchMode, output: bytes, found: Found) -> None:
+    assert read_found(Query(Path("/w"), "x", mode), output) == found
+
+
+def test_only_the_lines_that_match_are_matches() -> None:
+    assert FileRows("a", b"1-x\n2:y 3:z\n--\n9:w", 4).matches == 2

@@ -1,0 +1,136 @@
+"""ListDir: what lies in one folder, with kinds and sizes."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from pydantic import Field
+
+from desktop_agent.execution.files import resolved
+from desktop_agent.execution.folder_entries import open_to_list
+from desktop_agent.execution.threads import in_thread
+from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
+from desktop_agent.sentences import translate
+from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
+from desktop_agent.tools.paging import page_of
+from desktop_agent.tools.search import shown
+from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
+
+LIMIT = 200
+MOST_COUNTED = 200_000
+_KINDS = (
+    (stat.S_ISREG, "file"),
+    (stat.S_ISDIR, "folder"),
+    (stat.S_ISLNK, "link"),
+    (stat.S_ISFIFO, "pipe"),
+    (stat.S_ISSOCK, "socket"),
+)
+
+
+class ListDirParams(Params):
+    """What ListDir takes."""
+
+    path: str = Field(default=".", min_length=1, description="Folder to list; the workspace by default.")
+    limit: int = Field(default=LIMIT, ge=1, le=2000, description="How many entries to give.")
+    offset: int = Field(default=0, ge=0, description="How many to leave out before those.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The names in a folder, sorted; `is_all` is false where there are too many to be counted."""
+
+    names: list[str]
+    is_all: bool
+
+
+def effects(params: ListDirParams, surroundings: Surroundings) -> tuple[Effect, ...]:
+    """Declare that the folder is looked into."""
+    return reads(params.path, surroundings)
+
+
+async def act(params: ListDirParams, context: ToolContext) -> ToolOutput:
+    """List the folder."""
+    return await in_thread(lambda cancelled: _listed(params, context, cancelled))
+
+
+def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> ToolOutput:
+    root = resolved(params.path, context.surroundings.cwd)
+    context.insist_on(ReadsPath(str(root)))
+    if not root.is_dir():
+        raise ToolFailed(
+            f"{root} is not a folder; to see what is in a file use Read." if root.exists() else f"There is no {root}."
+        )
+    with open_to_list(root) as folder:
+        found = _names(folder, cancelled)
+        chosen = found.names[params.offset : params.offset + params.limit]
+        rules = IgnoreRules.at(root)
+        page = page_of(
+            (_row(name, folder, root, rules) for name in chosen),
+            offset=params.offset,
+            total=len(found.names),
+            room=context.surroundings.limits.result_characters,
+        )
+    notes = [
+        page.note("entries") if found.names else "[The folder is empty.]",
+        ""
+        if found.is_all
+        else f"[There are more than {MOST_COUNTED:,} entries; these were sorted without the rest.]",
+        "[This folder itself is ignored: searches from above leave it out.]"
+        if is_left_out(root, is_folder=True)
+        else "",
+    ]
+    return ToolOutput(
+        "\n".join([*page.rows, *filter(None, notes)]),
+        summary=translate("tools", "%n item(s)", "fact beside a listed folder", len(found.names)),
+    )
+
+
+def _names(folder: int, cancelled: Event) -> _Names:
+    names: list[str] = []
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if len(names) == MOST_COUNTED or cancelled.is_set():
+                return _Names(sorted(names), is_all=False)
+            names.append(entry.name)
+    return _Names(sorted(names), is_all=True)
+
+
+def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> str:
+    """Return one entry: kind, size in bytes where it has one, name."""
+    try:
+        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
+    except OSError:
+        return f"gone\t\t{shown(name)}"
+    kind = next((word for is_kind, word in _KINDS if is_kind(found.st_mode)), "device")
+    size = f"{found.st_size:,}" if kind == "file" else ""
+    is_folder = kind == "folder"
+    ignored = name == ".git" or rules.leaves_out(root / name, is_folder=is_folder)
+    words = [shown(name) + ("/" if is_folder else "")]
+    if kind == "link":
+        words.append(f"-> {_target(name, folder)}")
+    if ignored:
+        words.append("[ignored]")
+    return f"{kind}\t{size}\t{' '.join(words)}"
+
+
+def _target(name: str, folder: int) -> str:
+    try:
+        return shown(os.readlink(name, dir_fd=folder))
+    except OSError as error:
+        return f"[not readable: {error.strerror}]"
+
+
+TOOL = Tool(
+    name="ListDir",
+    description=description_of("list_dir"),
+    params=ListDirParams,
+    effects=effects,
+    act=act,
+    title=lambda params: params.path,
+    verb=translate("tools", "Listed", "verb before a folder, past tense"),
+    changes="nothing",
+)

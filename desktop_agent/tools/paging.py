@@ -1,0 +1,36 @@
+"""A page of many rows, and how to go on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Rows from `offset` on, of `total`."""
+
+    rows: tuple[str, ...]
+    offset: int
+    total: int
+
+    def note(self, noun: str) -> str:
+        """Say which rows these are and how to get the others, for the model; empty where these are all."""
+        end = self.offset + len(self.rows)
+        if not self.rows and self.offset:
+            return f"[There are only {self.total:,} {noun}; offset {self.offset:,} is beyond them.]"
+        if end >= self.total and not self.offset:
+            return ""
+        how_on = f" Go on with offset {end}, or narrow what you ask for." if end < self.total else ""
+        return f"[{self.offset + 1:,} to {end:,} of {self.total:,} {noun}.{how_on}]"
+
+
+def page_of(rows: Iterable[str], *, offset: int, total: int, room: int) -> Page:
+    """Return as many of the rows, which begin at `offset`, as fit into `room` characters; at least one."""
+    kept: list[str] = []
+    for row in rows:
+        room -= len(row) + 1
+        if room < 0 and kept:
+            break
+        kept.append(row)
+    return Page(tuple(kept), offset, total)
