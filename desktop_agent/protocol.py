@@ -164,7 +164,7 @@ class OnlyTalks:
     ends_turn: bool = False
     """It is the last word of the turn: what was called before it comes first."""
     in_step: bool = False
-    """It looks at a command in the background, or ends one: it keeps its place among commands."""
+    """It keeps its place among commands: it looks at one in the background, or ends it, or says how far all is."""
     kind: Literal["only_talks"] = "only_talks"
 
 

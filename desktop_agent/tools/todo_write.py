@@ -35,8 +35,8 @@ class TodoWriteParams(Params):
 
 
 def effects(_params: TodoWriteParams, _surroundings: Surroundings) -> tuple[Effect, ...]:
-    """Declare that nothing outside of the conversation is touched."""
-    return (OnlyTalks(),)
+    """Declare that nothing outside of the conversation is touched; of two lists in a message the last one counts."""
+    return (OnlyTalks(in_step=True),)
 
 
 async def act(params: TodoWriteParams, context: ToolContext) -> ToolOutput:

@@ -138,3 +138,15 @@ async def test_with_nobody_there_no_question_is_put(tmp_path: Path) -> None:
         assert (await talk.ask("go")).outcome is Outcome.FINISHED
         assert talk.told()[0][0].startswith("Nobody is there to answer")
         assert not [item for item in talk.items if isinstance(item, Question)]
+
+
+async def test_of_two_lists_in_one_message_the_last_one_is_shown(tmp_path: Path) -> None:
+    def tasks(text: str) -> list[dict[str, str]]:
+        return [{"text": text, "status": "active"}]
+
+    async with talking(tmp_path) as talk:
+        for _ in range(5):
+            talk.server.says(tool_use("TodoWrite", tasks=tasks("first")), tool_use("TodoWrite", tasks=tasks("last")))
+            talk.server.says(text("Planned."))
+            await talk.ask("go")
+            assert talk.conversation.state().tasks == (Task("last", TaskStatus.ACTIVE),)

@@ -14,7 +14,7 @@ async def test_the_turn_ends_with_the_models_own_words(bench: Bench) -> None:
 
 
 def test_it_only_talks_and_is_named_after_its_first_line(bench: Bench) -> None:
-    assert bench.effects("Fail", reason="x") == (OnlyTalks(),)
+    assert bench.effects("Fail", reason="x") == (OnlyTalks(ends_turn=True),)
     assert fail.TOOL.title(fail.TOOL.parse({"reason": "One.\nTwo."})) == "One."
 
 

@@ -39,7 +39,7 @@ async def test_more_than_one_active_task_is_advised_against_and_shown_all_the_sa
 
 
 def test_it_only_talks(bench: Bench) -> None:
-    assert bench.effects("TodoWrite", tasks=[]) == (OnlyTalks(),)
+    assert bench.effects("TodoWrite", tasks=[]) == (OnlyTalks(in_step=True),)
 
 
 @pytest.mark.parametrize(
