@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.text_box import TextBox
 from desktop_agent.gui.theme import Theme
 
-_WIDTH = 220
+_WIDTH = 170
 
 
 class ListControl(TextBox):
