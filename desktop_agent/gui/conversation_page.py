@@ -97,6 +97,7 @@ class ConversationPage(QWidget):
         self.setFocusProxy(self.composer.field)
         self.cards.changed.connect(self._on_cards_changed)
         self.questions.changed.connect(self._on_cards_changed)
+        self.questions.stepped.connect(self.transcript.reveal)
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)
         self.jobs.show_jobs(status.jobs)

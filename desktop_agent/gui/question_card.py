@@ -59,10 +59,12 @@ class QuestionCard(CardFrame):
     Signals:
         answered: carries the ids of the options that were chosen, and the words.
         left: the keyboard leaves the card, and who had it before is gone.
+        stepped: the keyboard went to a part of the card, which shall be in view; carries it.
     """
 
     answered = Signal(tuple, str)
     left = Signal()
+    stepped = Signal(QWidget)
 
     def __init__(self, question: Question, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -116,7 +118,7 @@ class QuestionCard(CardFrame):
         chosen = [row for row in self.rows if row.isChecked()]
         stops = [*chosen, *self._stops()]
         if stops:
-            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+            self._go_to(stops[0])
 
     def has_keyboard(self) -> bool:
         """Tell whether the keyboard is somewhere on the card."""
@@ -174,6 +176,17 @@ class QuestionCard(CardFrame):
 
     # What happens on it.
 
+    def _go_to(self, stop: QWidget) -> None:
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
+        self.stepped.emit(stop)
+
+    def _step(self, by: int, *, wraps: bool) -> bool:
+        has_stepped = self._keyboard.step(by, wraps=wraps)
+        stop = next((stop for stop in self._stops() if stop.hasFocus()), None)
+        if has_stepped and stop is not None:
+            self.stepped.emit(stop)
+        return has_stepped
+
     def _chosen(self) -> tuple[str, ...]:
         pairs = zip(self.question.options, self.rows, strict=True)
         return tuple(option.id for option, row in pairs if row.isChecked())
@@ -186,7 +199,7 @@ class QuestionCard(CardFrame):
         """Answer with the words, by Enter; where more than an answer hangs on it, lead to the button."""
         if self.answer.isEnabled():
             if self.question.about in CONSENTS:
-                self.answer.setFocus(Qt.FocusReason.TabFocusReason)
+                self._go_to(self.answer)
             else:
                 self._on_answer()
 
@@ -211,7 +224,7 @@ class QuestionCard(CardFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go around on the card; Escape and F6 lead away."""
-        if self.has_keyboard() and self._keyboard.step(1 if forward else -1, wraps=True):
+        if self.has_keyboard() and self._step(1 if forward else -1, wraps=True):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -219,7 +232,7 @@ class QuestionCard(CardFrame):
         """Take the keys that its parts left; none goes on to the window, where it could mean something."""
         key = Qt.Key(event.key())
         if key in _STEPS:
-            self._keyboard.step(_STEPS[key], wraps=False)
+            self._step(_STEPS[key], wraps=False)
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:
@@ -241,7 +254,7 @@ class QuestionCard(CardFrame):
         if not row.isChecked():
             row.click()
         if self.answer.isEnabled() and not self.question.takes_many and self.question.about not in CONSENTS:
-            self.answer.setFocus(Qt.FocusReason.TabFocusReason)
+            self._go_to(self.answer)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -123,6 +123,11 @@ class Transcript(QAbstractScrollArea):
             self._stage.unfold_to(place)
             self._cursor.bring(place)
 
+    def reveal(self, part: QWidget) -> None:
+        """Bring a part of an item into view, such as what has the keyboard on a card that is higher than the view."""
+        top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
+        self._scroller.reveal(top, top + part.height())
+
     def live_count(self) -> int:
         """Return how many items have a widget now."""
         return len(self._stage.items.live)

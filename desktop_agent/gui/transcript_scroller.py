@@ -108,6 +108,14 @@ class TranscriptScroller(QObject):
         self._glide.setEndValue(by)
         self._glide.start()
 
+    def reveal(self, top: int, bottom: int) -> None:
+        """Bring a part of the view's content into view, by the shortest way; both are its y now."""
+        room = self._theme.layout("transcript_gap")
+        if top < room:
+            self.by(top - room)
+        elif bottom > self._view - room:
+            self.by(bottom + room - self._view)
+
     def show_position(self, viewport: QRect) -> None:
         """Set bar and button to where the placement is now."""
         self._view = viewport.height()

@@ -22,12 +22,14 @@ class WaitingQuestions(QObject):
         answered: carries an item's id, the ids of the options that were chosen, and the words.
         wanted: the card of this item shall be brought into view.
         left: the keyboard leaves a card, and who had it before is gone.
+        stepped: the keyboard went to a part of a card, which shall be in view; carries it.
     """
 
     changed = Signal()
     answered = Signal(str, tuple, str)
     wanted = Signal(str)
     left = Signal()
+    stepped = Signal(QWidget)
 
     def __init__(self, theme: Theme, guard: QuietGuard, page: QWidget) -> None:
         super().__init__(page)
@@ -62,6 +64,7 @@ class WaitingQuestions(QObject):
         card = QuestionCard(question, self._theme, self._guard, parent)
         card.answered.connect(self._on_answered)
         card.left.connect(self.left)
+        card.stepped.connect(self.stepped)
         self._cards = [*self._living(), card]
         self._place()
         return card

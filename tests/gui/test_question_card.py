@@ -229,3 +229,14 @@ def test_it_fits_its_words_at_every_width_and_says_them_anew(desk: Desk) -> None
     card.heading.setText("old")
     QApplication.sendEvent(card, QEvent(QEvent.Type.LanguageChange))
     assert card.heading.text() == "The agent asks"
+
+
+def test_where_the_keyboard_goes_is_told_so_that_it_can_be_brought_into_view(desk: Desk) -> None:
+    card = desk.put(question())
+    stepped: list[QWidget] = []
+    card.stepped.connect(stepped.append)
+    card.ring()
+    key(card, Qt.Key.Key_Down)
+    key(card, Qt.Key.Key_Down)
+    key(card, Qt.Key.Key_Tab)
+    assert stepped == [card.rows[0], card.rows[1], card.words.field, card.rows[0]]

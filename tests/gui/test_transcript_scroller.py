@@ -106,3 +106,18 @@ def test_what_is_higher_than_the_view_is_brought_from_its_beginning(qtbot: QtBot
     transcript = shown(qtbot, theme, *[answer(str(number), "x " * 200) for number in range(9)], tall)
     transcript._cursor.bring(9)
     assert tops(transcript)[9] == theme.layout("transcript_gap")
+
+
+def test_a_part_is_brought_into_view_by_the_shortest_way(qtbot: QtBot, theme: Theme) -> None:
+    transcript = _transcript(qtbot, theme)
+    transcript._scroller.by(-400)
+    placement, room = transcript._stage.placement, theme.layout("transcript_gap")
+    before = placement.value
+    for top, bottom, by in ((100, 200, 0), (-50, -20, -50 - room), (480, 520, 20 + room)):
+        placed = placement.value
+        transcript._scroller.reveal(top, bottom)
+        assert placement.value - placed == by
+    first = transcript.in_order()[0]
+    transcript.reveal(first)
+    assert first.y() == room
+    assert placement.value < before
