@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from desktop_agent.protocol import Answer, AnswerQuestion, Event, ItemAdded, ItemChanged, ItemId, Question
+from desktop_agent.text import clean
 
 
 class Questions:
@@ -41,7 +42,8 @@ class Questions:
         question, answer = self._waiting.get(request.item_id, (None, None))
         if question is None or answer is None or answer.done() or not _fits(question, request):
             return False
-        answer.set_result(Answer(request.chosen, request.text, self._clock()))
+        words = clean(request.text) if question.takes_text else ""
+        answer.set_result(Answer(request.chosen, words, self._clock()))
         return True
 
 

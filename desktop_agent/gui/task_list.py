@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Label, Ring, ScrollBar
+from desktop_agent.gui.controls import Label, ScrollBar
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box, draw_icon
+from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Task, TaskStatus
 from desktop_agent.sentences import Sentence, translate
@@ -26,15 +26,12 @@ NONE_YET = translate("Tasks", "No tasks. For longer work the agent lists its ste
 
 
 class _Sign(QWidget):
-    """Where a task is: an empty circle, the ring of work, a tick."""
+    """Where a task is: an empty circle, the ring of work, a tick. The ring stands: a list may stay for hours."""
 
     def __init__(self, status: TaskStatus, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._status, self._theme = status, theme
         self.setFixedSize(theme.px(18), theme.line("interface"))
-        if status is TaskStatus.ACTIVE:
-            self._ring = Ring(theme, self)
-            self._ring.move(theme.px(1), (self.height() - self._ring.height()) // 2)
         theme.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -42,7 +39,9 @@ class _Sign(QWidget):
         center = QPointF(theme.px(9), self.height() / 2)
         if self._status is TaskStatus.DONE:
             draw_icon(painter, theme, "check", center, color="risk.low.text", size=14)
-        elif self._status is TaskStatus.PENDING:
+        elif self._status is TaskStatus.ACTIVE:
+            draw_ring(painter, center, color=theme.color("accent.text"), diameter=theme.px(12), turn=0.0)
+        else:
             side = theme.px(10)
             box = QRect(theme.px(4), (self.height() - side) // 2, side, side)
             draw_box(painter, box, radius=side / 2, edge=theme.color("border.control"))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -70,3 +71,14 @@ async def test_a_question_that_nobody_waits_for_any_more_is_over() -> None:
     assert isinstance(shown[-1].item, Question)
     assert (shown[-1].item.answer, shown[-1].item.is_over) == (None, True)
     assert not questions.answer(AnswerQuestion(ItemId("q"), ("a",)))
+
+
+async def test_words_are_cleaned_and_taken_only_where_they_are_asked_for() -> None:
+    questions = Questions(lambda _: None, lambda: 5.0)
+    without, with_words = (
+        await asked(questions),
+        await asked(questions, replace(WHICH, id=ItemId("w"), takes_text=True)),
+    )
+    assert questions.answer(AnswerQuestion(ItemId("q"), ("a",), "unasked"))
+    assert questions.answer(AnswerQuestion(ItemId("w"), (), "half \ud800"))
+    assert (await without, await with_words) == (Answer(("a",), "", 5.0), Answer((), "half \ufffd", 5.0))

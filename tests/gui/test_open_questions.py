@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.question_card import QuestionCard
 from desktop_agent.gui.tab import Tab
@@ -176,6 +177,7 @@ async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permissio
     port(house, one).tell(ItemAdded(question("a")))
     ask(house, two, "touch it", "b")
     assert house.furniture.status.waiting.text() == "2 waiting"
+    assert (one.state, one.waiting) == (State.WAITING, 1)
     assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
     desk.questions.lead_to_oldest()
     assert desk.open_tabs.front is one
