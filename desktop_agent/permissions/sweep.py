@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import NamedTuple
 
 from pathspec import GitIgnoreSpec
 
@@ -30,27 +31,29 @@ class _Ignore:
 
     def says(self, path: str, *, is_folder: bool) -> bool | None:
         """Return True for ignored, False for explicitly not, None for nothing said."""
-        relative = os.path.relpath(path, self.folder)
+        relative = path.removeprefix(self.folder).lstrip("/")
         return self.spec.check_file(f"{relative}/" if is_folder else relative).include
 
 
 def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[], float] = time.monotonic) -> Swept:
     """Look through what a recursive reader reads below a resolved folder."""
     deadline = clock() + TIME_LIMIT_S
-    for seen, (entry, is_read) in enumerate(_entries(root, sweep), 1):
+    for seen, one in enumerate(_entries(root, sweep), 1):
         if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
             return Swept(is_complete=False)
-        if is_read and _is_secret(entry, sweep, places):
-            return Swept(entry.path)
+        # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
+        if not one.is_skipped and _is_secret(one.entry, sweep, places) and _is_read(one, sweep):
+            return Swept(one.entry.path)
     return Swept()
 
 
 def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monotonic) -> bool:
     """Tell whether no name below a folder has blanks, quotes or a leading dash; False where there are too many."""
     deadline = clock() + TIME_LIMIT_S
-    for seen, (entry, is_read) in enumerate(_entries(root, sweep), 1):
+    for seen, one in enumerate(_entries(root, sweep), 1):
         if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
             return False
+        entry, is_read = one.entry, _is_read(one, sweep)
         is_meant = (
             not is_read or not sweep.only or any(fnmatchcase(entry.name.lower(), one.lower()) for one in sweep.only)
         )
@@ -70,11 +73,27 @@ def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:
     if entry.is_symlink():
         where = places.where(os.path.realpath(entry.path), entry.path)
         return where.is_secret or not where.is_inside
-    return places.where(entry.path, entry.path).is_secret
+    return places.is_secret(entry.path)
 
 
-def _entries(root: str, sweep: Sweep) -> Iterator[tuple[os.DirEntry[str], bool]]:
-    """Return every entry looked at, and whether the reader would read it as a file."""
+class _Seen(NamedTuple):
+    """One entry looked at. `is_skipped`: a folder that is not entered or a link that is not followed."""
+
+    entry: os.DirEntry[str]
+    ignores: list[_Ignore]
+    is_folder: bool
+    is_skipped: bool
+
+
+def _is_read(one: _Seen, sweep: Sweep) -> bool:
+    """Tell whether the reader would read an entry as a file."""
+    if one.is_skipped or one.is_folder:
+        return False
+    return not _is_left_out(one.entry, sweep, one.ignores, is_folder=False)
+
+
+def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
+    """Return every entry looked at."""
     ignores = [] if sweep.takes_ignored else _above(root)
     folders = [(root, ignores)]
     while folders:
@@ -87,14 +106,16 @@ def _entries(root: str, sweep: Sweep) -> Iterator[tuple[os.DirEntry[str], bool]]
         known = above
         if not sweep.takes_ignored:
             heeds_git = sweep.heeds_gitignore_anywhere or _in_repository(folder)
-            known = [*above, *_ignores_in(folder, heeds_git=heeds_git)]
+            known = [*above, *_ignores_in(folder, heeds_git=heeds_git, there={entry.name for entry in entries})]
         for entry in entries:
             is_link = entry.is_symlink()
             is_folder = entry.is_dir(follow_symlinks=False)
-            skipped = (is_link and not sweep.follows_links) or _is_left_out(entry, sweep, known, is_folder=is_folder)
-            if is_folder and not skipped:
-                folders.append((entry.path, known))
-            yield entry, not skipped and not is_folder
+            is_skipped = is_link and not sweep.follows_links
+            if is_folder and not is_skipped:
+                is_skipped = _is_left_out(entry, sweep, known, is_folder=True)
+                if not is_skipped:
+                    folders.append((entry.path, known))
+            yield _Seen(entry, known, is_folder, is_skipped)
 
 
 def _is_left_out(entry: os.DirEntry[str], sweep: Sweep, ignores: list[_Ignore], *, is_folder: bool) -> bool:
@@ -123,10 +144,12 @@ def _above(root: str) -> list[_Ignore]:
     return found
 
 
-def _ignores_in(folder: str, *, heeds_git: bool) -> list[_Ignore]:
+def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = None) -> list[_Ignore]:
     names = (".gitignore", ".ignore", ".rgignore") if heeds_git else (".ignore", ".rgignore")
     found = []
     for name in names:
+        if there is not None and name not in there:
+            continue
         try:
             lines = (Path(folder) / name).read_text(encoding="utf-8", errors="replace").splitlines()
         except OSError:

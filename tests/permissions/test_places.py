@@ -164,3 +164,20 @@ def test_what_the_user_protects_is_protected_with_all_below_it(tmp_path: Path) -
     assert places.where(keep).is_protected
     assert not places.where(f"{keep}2").is_protected
     assert path_reasons(Action.WRITE, keep, keep, places) == ("writes_protected", "writes_outside")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/w/.env",
+        "/w/a.py",
+        "/w/.ENV.local",
+        "/etc/shadow",
+        "/w/etc/shadow",
+        "/home/a/.ssh/id",
+        "/dev/null",
+        "/dev/sda",
+    ],
+)
+def test_a_name_alone_tells_a_secret_as_a_whole_judgement_does(path: str) -> None:
+    assert PLACES.is_secret(path) == PLACES.where(path, path).is_secret
