@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,41 @@ async def test_an_edit_through_the_loop_keeps_the_true_value_after_a_restart(tmp
         assert file.read_text() == f"access_key = {KEY}\n"
         assert KEY not in str(again.sent())
         await again.settle()
+
+
+async def test_to_show_them_on_purpose_asks_the_user(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.ini").write_text(f"key = {KEY}\n")
+        talk.server.says(tool_use("Read", path="a.ini", show_secrets=True))
+        talk.server.says(text("No."))
+        await talk.ask("show me", Choice.DENY)
+        assert KEY not in str(talk.sent())
+        talk.server.says(tool_use("Read", path="a.ini", show_secrets=True))
+        talk.server.says(text("There it is."))
+        await talk.ask("show me", Choice.ALLOW_ONCE)
+        assert KEY in str(talk.sent())
+        assert [call.output.masked for call in talk.calls if call.output is not None] == [0]
+
+
+async def test_switched_off_in_the_settings_nothing_is_masked_from_the_next_turn_on(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.ini").write_text(f"key = {KEY}\n")
+        for is_on in (True, False):
+            files = replace(talk.app.settings.files, masking=is_on)
+            await talk.app.save_settings(replace(talk.app.settings, files=files))
+            talk.server.says(tool_use("Read", path="a.ini"))
+            talk.server.says(text("Read."))
+            await talk.ask("read it")
+            assert (KEY not in str(talk.sent())) is is_on
+
+
+async def test_what_a_command_prints_in_the_background_lies_masked_in_its_file(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.ini").write_text(f"key = {KEY}\n")
+        talk.server.says(tool_use("Bash", command="cat a.ini", run_in_background=True))
+        talk.server.says(tool_use("BashOutput", id="b1"))
+        talk.server.says(text("Seen."))
+        await talk.ask("print it")
+        log = Path(talk.calls[0].output.path if talk.calls[0].output else "")
+        assert log.read_text().startswith("key = [masked aws-access-key #")
+        assert KEY not in str(talk.sent())
