@@ -18,7 +18,8 @@ from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.masks import conversation_key
+from desktop_agent.execution.masks import Masks, conversation_key
+from desktop_agent.execution.orphans import end_orphans
 from desktop_agent.folders import Folders
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
@@ -44,8 +45,8 @@ from desktop_agent.protocol import (
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.file import Loaded, save
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.file import save
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
@@ -104,7 +105,7 @@ class App:
 
         `allowed` are rules for this run alone; without `patience` that of the settings counts.
         """
-        loaded = await asyncio.to_thread(load_settings, folders.settings_file)
+        loaded = await asyncio.to_thread(_begin, folders.settings_file)
         rules = Rulebook(folders, environment, allowed)
         await asyncio.to_thread(rules.read)
         transcripts = await Transcripts.open(folders.store_file)
@@ -190,7 +191,8 @@ class App:
         conversation = ConversationId(new_id())
         server = self._servers.chosen_profile()
         is_demo = profile == DEMO_PROFILE
-        folder = await asyncio.to_thread(self._workspace, workspace, conversation, is_demo=is_demo)
+        scratch = self._folders.scratch / conversation if is_demo else None
+        folder = await asyncio.to_thread(_workspace, workspace, scratch)
         if profile is None and server is None:
             raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
         name = profile if profile is not None else server.name if server else ""
@@ -289,9 +291,10 @@ class App:
             other_server=self._servers.other,
             patience=self._patience or _patience_of(self._settings.models),
             clock=time.time,
-            brief=_briefing(self._folders.config, self._environment),
+            brief=_briefing(self._folders.config, self._environment, rights),
             budget=self._budget,
             can_ask=self._can_ask,
+            window=self._servers.window,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
         await opened.begin()
@@ -305,13 +308,15 @@ class App:
                 asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
             )
 
-    def _workspace(self, workspace: str, conversation: ConversationId, *, is_demo: bool) -> Path:
-        if is_demo:
-            return make_scratch(self._folders.scratch / conversation)
-        folder = Path(workspace).expanduser().resolve()
-        if not folder.is_dir():
-            raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
-        return folder
+
+def _workspace(workspace: str, scratch: Path | None) -> Path:
+    """Return the folder to work in; the demo is given one of its own, made in `scratch`."""
+    if scratch is not None:
+        return make_scratch(scratch)
+    folder = Path(workspace).expanduser().resolve()
+    if not folder.is_dir():
+        raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
+    return folder
 
 
 def _instructions_file(folders: Folders) -> Path:
@@ -321,15 +326,22 @@ def _instructions_file(folders: Folders) -> Path:
         raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
 
 
+def _begin(settings_file: Path) -> Loaded:
+    """End what a killed run of the program left behind, and read the settings. Blocks."""
+    end_orphans()
+    return load_settings(settings_file)
+
+
 def _patience_of(settings: ModelSettings) -> Patience:
     stop_after_s = max(settings.stop_after_s, settings.notice_after_s)
     return Patience(notice_after_s=settings.notice_after_s, stop_after_s=stop_after_s)
 
 
-def _briefing(config: Path, environment: Mapping[str, str]) -> Brief:
+def _briefing(config: Path, environment: Mapping[str, str], rights: Rights) -> Brief:
     async def brief(items: Sequence[Item], info: ConversationInfo) -> UserMessage | None:
         module: Any = await asyncio.to_thread(load, BRIEFING)
-        told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment)
+        masks = Masks(rights.masking_key, is_on=rights.settings().files.masking)
+        told: UserMessage | None = await asyncio.to_thread(module.brief, items, info, config, environment, masks)
         return told
 
     return brief

@@ -20,6 +20,8 @@ PROXIES = frozenset({"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "FTP_
 LOCALES = frozenset(
     {"LC_ALL", "LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES", "LC_PAPER"}
 )
+# No CI: it keeps questions away too, but changes what builds and tests do. Nothing that says yes to a question:
+# what was approved would do more than it showed.
 FIXED = {
     "SHELL": "/bin/bash",
     "TERM": "dumb",
@@ -27,10 +29,18 @@ FIXED = {
     "GIT_PAGER": "cat",
     "MANPAGER": "cat",
     "SYSTEMD_PAGER": "cat",
+    "GH_PAGER": "cat",
+    "AWS_PAGER": "",
     "GIT_TERMINAL_PROMPT": "0",
+    "GIT_MERGE_AUTOEDIT": "no",
+    "GCM_INTERACTIVE": "never",
+    "GH_PROMPT_DISABLED": "1",
+    "SSH_ASKPASS_REQUIRE": "never",
     "GIT_OPTIONAL_LOCKS": "0",
     "DEBIAN_FRONTEND": "noninteractive",
     "PIP_NO_INPUT": "1",
+    "POETRY_NO_INTERACTION": "1",
+    "COMPOSER_NO_INTERACTION": "1",
     "PYTHONIOENCODING": "utf-8",
 }
 DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin"

@@ -5,31 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import IO
 
 from desktop_agent.execution.head_tail import HeadTail
+from desktop_agent.execution.jobs import News
 from desktop_agent.execution.terminal_text import TerminalText
 
 WHOLE_BYTES = 32 * 1024 * 1024
 KEPT_CHARACTERS = 200_000
 FLOOD_BYTES = 128 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What was printed since somebody looked last, in whole lines; the line that has not ended is `line`.
-
-    `missed` is how many characters before `text` are out of memory; `log` holds them, up to a size, where it could
-    be written.
-    """
-
-    text: str
-    line: str = ""
-    missed: int = 0
-    log: Path | None = None
 
 
 class JobOutput:

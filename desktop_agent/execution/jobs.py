@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
+from typing import Any, Protocol
 
-from desktop_agent.execution.job_output import JobOutput, News
-from desktop_agent.execution.process import Finished, run_process
-from desktop_agent.ids import new_id
 from desktop_agent.protocol import ItemId, Job
 
 log = logging.getLogger(__name__)
@@ -32,19 +30,54 @@ class End(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """What was printed since somebody looked last, in whole lines; the line that has not ended is `line`.
+
+    `missed` is how many characters before `text` are out of memory; `log` holds them, up to a size, where it could
+    be written.
+    """
+
+    text: str
+    line: str = ""
+    missed: int = 0
+    log: Path | None = None
+
+
+class Output(Protocol):
+    """Takes what a command prints; see `job_output.py`."""
+
+    log: Path
+
+    def begin(self) -> None: ...
+
+    def feed(self, data: bytes) -> bool: ...
+
+    def tick(self) -> None: ...
+
+    def finish(self) -> None: ...
+
+    def take(self) -> News: ...
+
+
+class Ended(Protocol):
+    """How a process ended; see `process.py`."""
+
+    @property
+    def exit_code(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """A command to be started in the background: `item` is the call that asks for it.
 
-    `mask` is given what it prints, in whole lines, before anything keeps it.
+    `output` makes what takes its output, given its name. `run` runs it to its end, and calls what it is given once
+    it has started, in any thread; cancelled, it ends the command first.
     """
 
-    argv: tuple[str, ...]
-    cwd: Path
-    environment: Mapping[str, str]
-    temp: Path
     item: ItemId
     command: str
-    mask: Callable[[str], str] = str
+    output: Callable[[str], Output]
+    run: Callable[[Output, Callable[[], None]], Coroutine[Any, Any, Ended]]
 
 
 class TooManyJobs(Exception):
@@ -148,22 +181,13 @@ class Jobs:
     def _launched(self, launch: Launch, name: str) -> _Entry:
         loop = asyncio.get_running_loop()
         began: asyncio.Future[None] = loop.create_future()
-        output = JobOutput(launch.temp / f"{name}-{new_id()}.txt", mask=launch.mask)
+        output = launch.output(name)
 
         def on_start() -> None:
             output.begin()
             loop.call_soon_threadsafe(_set, began)
 
-        process = loop.create_task(
-            run_process(
-                launch.argv,
-                cwd=launch.cwd,
-                env=launch.environment,
-                sink=output,
-                on_start=on_start,
-            ),
-            name=f"background command {name}",
-        )
+        process = loop.create_task(launch.run(output, on_start), name=f"background command {name}")
         entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
         self._entries[name] = entry
         entry.follower = loop.create_task(self._follow(entry), name=f"end of background command {name}")
@@ -202,9 +226,9 @@ class Jobs:
 @dataclass(slots=True)
 class _Entry:
     job: Job
-    output: JobOutput
+    output: Output
     began: asyncio.Future[None]
-    process: asyncio.Task[Finished]
+    process: asyncio.Task[Ended]
     follower: asyncio.Task[None] | None = None
     end: End = End.BY_ITSELF
 

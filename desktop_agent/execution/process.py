@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Protocol
 
 from desktop_agent.execution.head_tail import HeadTail
-from desktop_agent.execution.process_tree import KILL_GRACE_S, MARK, ProcessTree
-from desktop_agent.ids import new_id
+from desktop_agent.execution.orphans import MARK, new_mark
+from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
 
 PIPE_BYTES = 256 * 1024
 FLOOD_REST_S = 0.004
@@ -156,7 +156,7 @@ class _Run:
     def go(self) -> Finished:
         """Run it to its end. Blocks."""
         kept, errors = HeadTail(self.keep_bytes), HeadTail(self.keep_bytes)
-        mark = new_id()
+        mark = new_mark()
         began = time.monotonic()
         self._main = self.sink or kept
         try:

@@ -10,8 +10,7 @@ from contextlib import suppress
 
 import psutil
 
-MARK = "DESKTOP_AGENT_COMMAND"
-"""Environment variable whose value, one per command, tells the processes that left the command's group."""
+from desktop_agent.execution.orphans import MARK
 
 TERM_GRACE_S = 1.0
 KILL_GRACE_S = 0.8

@@ -22,6 +22,7 @@ from desktop_agent.protocol import (
     RevokeGrant,
     ScheduleMessage,
     SendMessage,
+    StopJob,
     UserMessage,
     When,
     WithdrawMessage,
@@ -39,6 +40,7 @@ class Sending(QObject):
         returned: carries the text of a message that was not taken, or was taken back to be edited.
         reopened: carries the id of a call or question whose answer did not arrive.
         revoked: an approval was taken back.
+        printed: carries the item of a command, and what it printed so far.
     """
 
     failed = Signal(object)
@@ -46,6 +48,7 @@ class Sending(QObject):
     returned = Signal(str)
     reopened = Signal(str)
     revoked = Signal()
+    printed = Signal(str, object)
 
     def __init__(self, conversation: ConversationPort, app: AppPort, parent: QObject) -> None:
         super().__init__(parent)
@@ -88,6 +91,14 @@ class Sending(QObject):
     def go_on_elsewhere(self, notice: str) -> None:
         """Let the server go on that a notice offers."""
         self._tasks.start(self._go_on_elsewhere(notice))
+
+    def stop_job(self, job: str) -> None:
+        """End a command in the background."""
+        self.submit(StopJob(job))
+
+    def read_output(self, item: str) -> None:
+        """Ask what a command printed so far; `printed` brings it."""
+        self._tasks.start(self._read_output(item))
 
     def submit(self, request: Request) -> None:
         """Send any other request."""
@@ -159,6 +170,11 @@ class Sending(QObject):
             if not self._is_closed:
                 self.reopened.emit(request.item_id)
             raise
+
+    async def _read_output(self, item: str) -> None:
+        output = await self._app.whole_output(self._conversation.info.id, ItemId(item))
+        if not self._is_closed:
+            self.printed.emit(item, output)
 
     async def _revoke(self, request: RevokeGrant) -> None:
         await self._conversation.submit(request)

@@ -11,11 +11,13 @@ from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.empty_conversation import EmptyConversation
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.sending import Sending
+from desktop_agent.gui.slash_commands import request_of
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
     AnswerQuestion,
     Choice,
+    Compact,
     Configure,
     ConversationId,
     Decide,
@@ -29,7 +31,6 @@ from desktop_agent.protocol import (
     Remedy,
     Retry,
     Scope,
-    StopJob,
     ToolCall,
 )
 from desktop_agent.sentences import translate
@@ -70,7 +71,6 @@ class Tab(ConversationPage):
         self._conversation = conversation
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
-        self._app = app
         self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
         self._connect()
@@ -146,6 +146,10 @@ class Tab(ConversationPage):
         """Change mode, model or title."""
         self._sending.submit(request)
 
+    def compact(self) -> None:
+        """Let the conversation be summarised."""
+        self._sending.submit(Compact())
+
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""
         self._sending.revoke(scope)
@@ -174,7 +178,7 @@ class Tab(ConversationPage):
 
     def _connect(self) -> None:
         composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
-        composer.sent.connect(sending.send)
+        composer.sent.connect(self._on_sent)
         composer.stopped.connect(self._on_stopped)
         composer.draft_changed.connect(sending.keep_draft)
         composer.draft_changed.connect(self._on_draft)
@@ -182,7 +186,7 @@ class Tab(ConversationPage):
         composer.hurried.connect(sending.hurry)
         composer.edited.connect(sending.withdraw)
         composer.removed.connect(self._on_removed)
-        composer.postponed.connect(sending.postpone)
+        composer.postponed.connect(self._on_postponed)
         composer.scheduled.connect(sending.schedule)
         sending.failed.connect(self.show_failed)
         sending.taken.connect(composer.flush_draft)
@@ -208,8 +212,9 @@ class Tab(ConversationPage):
         transcript.revoked.connect(self.revoke)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
-        self.jobs.stopped.connect(self._on_job_stopped)
-        self.jobs.output_wanted.connect(self._on_output_wanted)
+        self.jobs.stopped.connect(sending.stop_job)
+        self.jobs.output_wanted.connect(sending.read_output)
+        sending.printed.connect(self.jobs.show_output)
 
     def _on_envelope(self, envelope: Envelope) -> None:
         if self._early is None:
@@ -218,17 +223,24 @@ class Tab(ConversationPage):
             # What is stored is still being read; what comes meanwhile is shown after it.
             self._early.append(envelope.body)
 
+    def _on_sent(self, text: str) -> None:
+        if not self._obey(text):
+            self._sending.send(text)
+
+    def _on_postponed(self, text: str) -> None:
+        if not self._obey(text):
+            self._sending.postpone(text)
+
+    def _obey(self, text: str) -> bool:
+        """Do what was typed as a command; return whether it was one."""
+        request = request_of(text)
+        if request is not None:
+            self._sending.submit(request)
+            self.composer.flush_draft()
+        return request is not None
+
     def _on_stopped(self) -> None:
         self._sending.submit(Interrupt())
-
-    def _on_job_stopped(self, job: str) -> None:
-        self._sending.submit(StopJob(job))
-
-    def _on_output_wanted(self, item: str) -> None:
-        self._sending.run(self._show_output(item))
-
-    async def _show_output(self, item: str) -> None:
-        self.jobs.show_output(item, await self._app.whole_output(self.conversation, ItemId(item)))
 
     def _on_removed(self, item: str) -> None:
         self._sending.withdraw(item)

@@ -6,7 +6,8 @@ import asyncio
 
 from pydantic import Field
 
-from desktop_agent.execution.job_output import WHOLE_BYTES, News
+from desktop_agent.execution.job_output import WHOLE_BYTES
+from desktop_agent.execution.jobs import News
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.safe_regex import SafeRegex, compile_safely

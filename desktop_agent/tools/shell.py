@@ -6,12 +6,15 @@ import asyncio
 import errno
 import re
 import signal
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 from pydantic import Field
 
 from desktop_agent.execution.command_output import CommandOutput, Kept
-from desktop_agent.execution.jobs import MOST_RUNNING, Launch, TooManyJobs
+from desktop_agent.execution.job_output import JobOutput
+from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJobs
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
@@ -65,11 +68,18 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
     around = context.surroundings
-    environment = context.child_environment()
-    mask = MaskingStream(around.masks).feed
-    launch = Launch(argv, Path(effect.cwd), environment, around.temp, context.item, effect.command, mask)
+    # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+    environment = {**context.child_environment(), "PYTHONUNBUFFERED": "1"}
+    mask, cwd = MaskingStream(around.masks).feed, Path(effect.cwd)
+
+    def output(name: str) -> JobOutput:
+        return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
+
+    def run(sink: Output, on_start: Callable[[], None]) -> Coroutine[Any, Any, Finished]:
+        return run_process(argv, cwd=cwd, env=environment, sink=sink, on_start=on_start)
+
     try:
-        job, log = await around.jobs.start(launch)
+        job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
     except TooManyJobs:
         raise ToolFailed(
             f"Nothing was started: {MOST_RUNNING} commands run in the background already. End some with KillBash."

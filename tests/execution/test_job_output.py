@@ -6,7 +6,8 @@ from threading import Thread
 
 import pytest
 
-from desktop_agent.execution.job_output import FLOOD_BYTES, JobOutput, News
+from desktop_agent.execution.job_output import FLOOD_BYTES, JobOutput
+from desktop_agent.execution.jobs import News
 
 
 @pytest.fixture

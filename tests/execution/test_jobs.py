@@ -3,14 +3,17 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
 
-from desktop_agent.execution.jobs import MOST_ENDED, MOST_RUNNING, End, Jobs, Launch, TooManyJobs
+from desktop_agent.execution.job_output import JobOutput
+from desktop_agent.execution.jobs import MOST_ENDED, MOST_RUNNING, End, Jobs, Launch, Output, TooManyJobs
+from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
 
 
@@ -23,9 +26,13 @@ class Started:
         self.ended: list[Job] = []
         self.jobs = Jobs(self.shown.append, self.ended.append)
 
-    def launch(self, command: str) -> Launch:
-        argv = ("/bin/bash", "--noprofile", "--norc", "-c", "--", command)
-        return Launch(argv, self.temp, {"PATH": os.environ["PATH"]}, self.temp / "logs", ItemId("call"), command)
+    def launch(self, command: str, shell: str = "/bin/bash") -> Launch:
+        argv, env = (shell, "--noprofile", "--norc", "-c", "--", command), {"PATH": os.environ["PATH"]}
+
+        def run(sink: Output, on_start: Callable[[], None]) -> Coroutine[Any, Any, Finished]:
+            return run_process(argv, cwd=self.temp, env=env, sink=sink, on_start=on_start)
+
+        return Launch(ItemId("call"), command, lambda name: JobOutput(self.temp / "logs" / f"{name}.txt"), run)
 
     async def start(self, command: str) -> str:
         job, _ = await self.jobs.start(self.launch(command))
@@ -223,9 +230,7 @@ async def test_only_so_many_run_at_once(tmp_path: Path) -> None:
 async def test_what_cannot_be_started_is_an_error_and_no_job(tmp_path: Path) -> None:
     async with starting(tmp_path) as started:
         with pytest.raises(FileNotFoundError):
-            await started.jobs.start(
-                Launch(("/nowhere/bash",), tmp_path, {}, tmp_path / "logs", ItemId("call"), "true")
-            )
+            await started.jobs.start(started.launch("true", shell="/nowhere/bash"))
         with pytest.raises(ValueError, match="null byte"):
             await started.start("echo a\0b")
         assert not (tmp_path / "logs").exists()

@@ -9,7 +9,8 @@ import psutil
 import pytest
 
 from desktop_agent.execution import process_tree
-from desktop_agent.execution.process_tree import MARK, ProcessTree
+from desktop_agent.execution.orphans import MARK
+from desktop_agent.execution.process_tree import ProcessTree
 
 
 class Started:

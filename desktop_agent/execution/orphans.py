@@ -1,0 +1,65 @@
+"""Processes that a killed program left behind: found by their mark and ended at the next start."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from contextlib import suppress
+from pathlib import Path
+
+from desktop_agent.ids import new_id
+
+MARK = "DESKTOP_AGENT_COMMAND"
+"""Environment variable whose value, one per command, tells the processes that left the command's group."""
+
+_PROC = Path("/proc")
+_OURS = re.compile(rb"(?:\A|\0)" + MARK.encode() + rb"=(\d+)-(\d+)-([^\0]*)-[^\0-]+(?:\0|\Z)")
+
+
+def new_mark() -> str:
+    """Return the mark of one command: it names this program, so that the next start knows whose the command was."""
+    return f"{os.getpid()}-{_began(os.getpid())}-{_namespace()}-{new_id()}"
+
+
+def end_orphans() -> int:
+    """End every process that carries the mark of a program that is gone; return how many there were. Blocks.
+
+    Programs that still run are let alone, with what they started. Nobody is left whom a grace would serve, so all
+    get SIGKILL at once. Where the system has no /proc, nothing is found.
+    """
+    ended = 0
+    for pid in (int(entry.name) for entry in _PROC.glob("[0-9]*")):
+        # Processes of others cannot be read, and some end meanwhile.
+        with suppress(OSError):
+            if _is_orphan((_PROC / str(pid) / "environ").read_bytes()):
+                os.kill(pid, signal.SIGKILL)
+                ended += 1
+    return ended
+
+
+def _is_orphan(environment: bytes) -> bool:
+    """Tell whether an environment carries a mark of ours whose program is gone.
+
+    A number of a process means nothing in another container: what is marked there is let alone.
+    """
+    mark = _OURS.search(environment)
+    return mark is not None and mark[3].decode() == _namespace() and mark[2].decode() != _began(int(mark[1]))
+
+
+def _began(pid: int) -> str:
+    """Return when a process began: with its number that names it. "0" where there is none, or it cannot be told."""
+    try:
+        status = (_PROC / str(pid) / "stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return "0"
+    # Field 22, counted after the name, which may hold blanks and parentheses. Source: proc(5).
+    fields = status.rpartition(")")[2].split()
+    return "0" if fields[0] in "ZX" else fields[19]
+
+
+def _namespace() -> str:
+    try:
+        return str((_PROC / "self/ns/pid").readlink())
+    except OSError:
+        return ""

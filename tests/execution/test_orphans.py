@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from desktop_agent.execution.orphans import MARK, end_orphans, new_mark
+
+KILLED = """
+import asyncio, os, sys
+from functools import partial
+from pathlib import Path
+from desktop_agent.execution.job_output import JobOutput
+from desktop_agent.execution.jobs import Jobs, Launch
+from desktop_agent.execution.process import run_process
+from desktop_agent.protocol import ItemId
+
+async def main():
+    jobs, folder, env = Jobs(lambda _: None), Path(sys.argv[1]), {"PATH": os.environ["PATH"]}
+    command = "trap '' TERM; sleep 5961 & setsid sleep 5961 & sleep 5961"
+    run = partial(run_process, ("/bin/bash", "-c", command), cwd=folder, env=env)
+    output = lambda name: JobOutput(folder / name)
+    await jobs.start(Launch(ItemId("a"), command, output, lambda sink, began: run(sink=sink, on_start=began)))
+    running = asyncio.ensure_future(run())
+    await asyncio.sleep(0)
+    print("up", flush=True)
+    await running
+
+asyncio.run(main())
+"""
+
+
+def alive(word: str) -> list[int]:
+    found = []
+    for one in psutil.process_iter():
+        try:
+            if word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE:
+                found.append(one.pid)
+        except psutil.Error:
+            continue
+    return found
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + 15
+    while not is_so():
+        assert time.monotonic() < give_up
+        os.sched_yield()
+
+
+def test_what_a_killed_program_left_is_ended_at_the_next_start(tmp_path: Path) -> None:
+    program = subprocess.Popen((sys.executable, "-c", KILLED, str(tmp_path)), stdout=subprocess.PIPE)
+    try:
+        until(lambda: len(alive("5961")) == 6)
+        # While it runs, what it started is nobody's business.
+        end_orphans()
+        assert len(alive("5961")) == 6
+        program.send_signal(signal.SIGKILL)
+        program.communicate()
+        assert len(alive("5961")) == 6
+        end_orphans()
+        until(lambda: alive("5961") == [])
+    finally:
+        program.kill()
+        program.wait()
+        for left in alive("5961"):
+            os.kill(left, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("mark", ["", "x", "12", "0-1", "a-b-c", "1-1-pid:[1]-x", f"{os.getpid()}", new_mark()])
+def test_what_carries_no_mark_of_a_program_that_is_gone_is_let_alone(mark: str) -> None:
+    environment = {"PATH": os.environ["PATH"], MARK: mark}
+    with subprocess.Popen(("sleep", "30"), env=environment) as process:
+        try:
+            end_orphans()
+            assert process.poll() is None
+        finally:
+            process.kill()
+
+
+def test_each_command_has_a_mark_of_its_own() -> None:
+    assert new_mark() != new_mark()
