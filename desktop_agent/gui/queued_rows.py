@@ -72,6 +72,12 @@ class QueuedRow(QFrame):
         theme.changed.connect(self.update)
         self._retranslate()
 
+    def show_message(self, message: QueuedMessage) -> None:
+        """Show what became of the message: the row stays, and with it the keyboard on one of its buttons."""
+        if message != self.message:
+            self.message = message
+            self._retranslate()
+
     def set_held(self, *, on: bool) -> None:
         """Say that nothing sends it by itself."""
         if on != self._is_held:
@@ -201,7 +207,8 @@ class QueuedRows(QWidget):
         self._messages = tuple(messages)
         shown = self._messages[:ROWS_MAX]
         # Who types fast queues a hundred messages: each takes one row, not all rows anew.
-        kept = {row.message.id: row for row in self.rows if row.message in shown}
+        wanted = {message.id: message for message in shown}
+        kept = {row.message.id: row for row in self.rows if row.message.id in wanted}
         for row in self.rows:
             if row not in kept.values():
                 self._column.removeWidget(row)
@@ -209,6 +216,7 @@ class QueuedRows(QWidget):
                 row.deleteLater()
         self.rows = [kept.get(message.id) or self._row(message) for message in shown]
         for place, row in enumerate(self.rows):
+            row.show_message(wanted[row.message.id])
             self._column.insertWidget(place, row)
             row.show()
         self._say_more()

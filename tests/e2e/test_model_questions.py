@@ -7,7 +7,7 @@ from typing import Any
 from tests.e2e.desktop import Desktop
 from tests.e2e.program import App, Widget
 from tests.e2e.window import QUIET_S, away, files_in, open_on, say, transcript, wait_for_text
-from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.fakes.model_server import ModelServer, hold, text, tool_use
 
 WHICH = {
     "text": "Which database shall it use?",
@@ -86,6 +86,47 @@ def test_a_question_that_waited_when_the_program_was_killed_is_over(desktop: Des
         wait_for_text(again, "I ask again later.")
         (told,) = results(server)
         assert told.startswith("Not answered: the program ended before the user had answered.")
+
+
+def test_a_message_for_after_the_turn_waits_while_one_for_the_next_step_goes_first(desktop: Desktop) -> None:
+    with ModelServer() as server:
+        server.says(text("I look."), tool_use("Glob", pattern="*"), hold("on"))
+        server.says(text("First part."))
+        server.says(text("Second part."))
+        app = open_on(desktop, server)
+        say(app, "go")
+        app.wait_until(lambda: "I look." in transcript(app), "the first words")
+        app.find("text", "Message").click()
+        for words in ("tell me the time", "also look at b.py"):
+            app.type(words)
+            app.key("alt+Return")
+            app.find("panel", f"Queued message: {words}")
+        row = app.find("panel", "Queued message: also look at b.py")
+        row.find("push button", "After this turn").press()
+        row.find("push button", "With the next step")
+        server.release("on")
+        wait_for_text(app, "Second part.")
+        said = [call.body["messages"][-1]["content"] for call in server.calls]
+        assert [block.get("text") for block in said[1]] == [None, "also look at b.py"]
+        assert [block.get("text") for block in said[2]] == ["tell me the time"]
+
+
+def test_the_list_of_tasks_is_shown_and_there_again_after_a_restart(desktop: Desktop) -> None:
+    tasks = [{"text": "Look", "status": "done"}, {"text": "Write the test", "status": "active"}]
+    with ModelServer() as server:
+        server.says(tool_use("TodoWrite", tasks=tasks))
+        server.says(text("I begin."))
+        app = open_on(desktop, server)
+        say(app, "go")
+        strip = app.find("check box", "Tasks: 1 of 2: Write the test. Press to show all.")
+        strip.press()
+        app.find("label", "In work: Write the test")
+        wait_for_text(app, "I begin.")
+        assert app.quit() == 0
+        again = open_on(desktop, server)
+        again.find("check box", "Tasks: 1 of 2: Write the test. Press to show all.")
+        again.find("radio button", "Tasks").press()
+        again.find("panel", "Tasks").find("label", "Done: Look")
 
 
 def is_chosen(app: App, mode: str) -> bool:

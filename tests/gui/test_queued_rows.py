@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
@@ -112,6 +114,9 @@ def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: Qt
     for row in made.rows:
         row.time.click()
     assert heard == [("one", "after"), ("later", "now")]
+    kept = list(made.rows)
+    made.show_messages((replace(FIRST, when=When.AFTER), later))
+    assert (made.rows, made.rows[0].time.text()) == (kept, "After this turn")
     made.set_held(on=True)
     assert made.rows[0].time.isHidden()
 
