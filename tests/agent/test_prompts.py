@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from desktop_agent.agent.prompts import covered_facts, system_prompt
 from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import ContextCut, Cut, Item, ItemId, UserMessage
+from desktop_agent.tools import TOOLS
 from tests.fakes.replies import text, tool_use
 from tests.talk import talking
 
@@ -53,6 +55,14 @@ def test_sections_are_joined_in_the_order_of_their_names(tmp_path: Path) -> None
 
 def test_every_section_is_asked_for_below() -> None:
     assert sorted(path.name for path in SECTIONS.glob("*.md")) == sorted(MUST_SAY)
+
+
+def test_the_prompt_speaks_of_every_tool_and_of_no_other() -> None:
+    prompt = system_prompt(SECTIONS)
+    names = {tool.name for tool in TOOLS}
+    assert {name for name in names if not re.search(rf"\b{name}\b", prompt)} == set()
+    two_words = set(re.findall(r"\b[A-Z][a-z]+[A-Z][A-Za-z]+\b", prompt))
+    assert two_words <= names
 
 
 @pytest.fixture(scope="module")
