@@ -32,6 +32,8 @@ _ICONS = {
 }
 TALKS = frozenset({"AskUser", "Complete", "ExitPlanMode", "Fail", "TodoWrite"})
 """Tools whose object is a sentence of the model, no path or command."""
+ASKS = frozenset({"AskUser", "ExitPlanMode"})
+"""Tools that run as long as the user thinks."""
 _NOW: dict[str, Sentence] = {
     "Bash": translate("ToolEntry", "Running", "before a command that runs"),
     "BashOutput": translate("ToolEntry", "Looking at the output of", "before the id of a command, such as b1"),
@@ -124,6 +126,9 @@ def _head_of(call: ToolCall, now: float) -> Head:
             return Head(icon, say(_NEXT), subject, _answered(call, now))
         case Status.WAITING:
             return Head("waiting", say(_WAITING), subject, icon_color="state.waiting")
+        case Status.RUNNING if call.tool in ASKS:
+            # It waits for the person, who may take hours: nothing turns meanwhile.
+            return Head("waiting", _verb(call, _NOW, _USING), subject, icon_color="state.waiting")
         case Status.RUNNING:
             facts = (*_answered(call, now), *_running(call, now))
             return Head(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)

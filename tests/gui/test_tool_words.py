@@ -165,3 +165,11 @@ def test_a_change_tells_only_the_signs_that_it_has() -> None:
 def test_a_command_that_took_no_time_has_only_its_exit_code() -> None:
     item = call("1", exit_code=0, started_at=NOW, ended_at=NOW + 0.02)
     assert [fact.text for fact in head_of(item, NOW).facts] == ["exit 0"]
+
+
+@pytest.mark.parametrize(("tool", "verb"), [("AskUser", "Asking you"), ("ExitPlanMode", "Showing the plan")])
+def test_what_waits_for_the_person_is_said_in_words_and_nothing_turns(tool: str, verb: str) -> None:
+    head = head_of(call("a", tool, "Which one?", status=Status.RUNNING, started_at=NOW), NOW)
+    assert (head.icon, head.words(), head.ring, head.is_code) == ("waiting", f"{verb} Which one?", False, False)
+    done = head_of(call("a", "TodoWrite", "Look"), NOW)
+    assert (done.words(), done.is_code) == ("Planned Look", False)
