@@ -126,7 +126,7 @@ def _target(name: str, folder: int) -> str:
 
 TOOL = Tool(
     name="ListDir",
-    description=description_of("list_dir"),
+    description=description_of("listdir"),
     params=ListDirParams,
     effects=effects,
     act=act,
