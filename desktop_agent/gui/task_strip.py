@@ -76,14 +76,12 @@ class TaskStrip(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.head = StripHead(theme, self)
-        self.list = TaskList(theme, self)
-        self.list.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.list)
-        self.list.setContentsMargins(0, 0, 0, 0)
+        # Made when it is first unfolded: every tab has a strip, and few are.
+        self.list: TaskList | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.head)
         self.head.toggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
         self.hide()
@@ -91,7 +89,8 @@ class TaskStrip(QFrame):
     def show_tasks(self, tasks: Sequence[Task]) -> None:
         """Show the list as it is now."""
         self._tasks = tuple(tasks)
-        self.list.show_tasks(tasks)
+        if self.list is not None:
+            self.list.show_tasks(tasks)
         self._say()
         self._review()
 
@@ -126,6 +125,8 @@ class TaskStrip(QFrame):
         self._fit()
 
     def _fit(self) -> None:
+        if self.list is None:
+            return
         px = self._theme.px
         side = px(21)
         self.list.setViewportMargins(side if not self.isRightToLeft() else px(8), 0, px(8), px(8))
@@ -134,6 +135,10 @@ class TaskStrip(QFrame):
         self.list.setFixedHeight(max(px(40), min(wanted, most)))
 
     def _on_toggled(self, on: bool) -> None:
+        if self.list is None:
+            self.list = TaskList(self._theme, self)
+            self.list.show_tasks(self._tasks)
+            self._column.addWidget(self.list)
         self.list.setVisible(on)
         self._fit()
         self._say()

@@ -51,17 +51,23 @@ def test_it_is_there_while_something_is_left_or_the_agent_works(qtbot: QtBot, th
 
 def test_it_unfolds_to_the_list_by_pointer_and_by_key(qtbot: QtBot, theme: Theme) -> None:
     made = made_strip(qtbot, theme, *TASKS)
+    assert made.list is None
     qtbot.mouseClick(made.head, Qt.MouseButton.LeftButton)
-    assert made.list.isVisible()
+    unfolded = made.list
+    assert unfolded is not None
+    assert unfolded.isVisible()
+    made.show_tasks(TASKS[1:])
+    assert [row.task for row in unfolded.rows] == list(TASKS[1:])
     assert made.head.accessibleName().endswith("Press to show one line.")
     qtbot.keyClick(made.head, Qt.Key.Key_Return)
-    assert made.list.isHidden()
+    assert unfolded.isHidden()
 
 
 def test_many_tasks_take_a_share_of_the_view_and_scroll(qtbot: QtBot, theme: Theme) -> None:
     made = made_strip(qtbot, theme, *(replace(TASKS[2], text=f"Task {number}") for number in range(50)))
     made.head.click()
     made.resize(400, made.sizeHint().height())
+    assert made.list is not None
     assert made.list.height() == 180
     assert made.list.verticalScrollBar().maximum() > 0
 
