@@ -40,7 +40,7 @@ class _Sign(QWidget):
         if self._status is TaskStatus.DONE:
             draw_icon(painter, theme, "check", center, color="risk.low.text", size=14)
         elif self._status is TaskStatus.ACTIVE:
-            draw_ring(painter, center, color=theme.color("accent.text"), diameter=theme.px(12), turn=0.0)
+            draw_ring(painter, center, color=theme.color("state.running"), diameter=theme.px(12), turn=0.0)
         else:
             side = theme.px(10)
             box = QRect(theme.px(4), (self.height() - side) // 2, side, side)
