@@ -93,6 +93,11 @@ def line(what: str, ours: float, theirs: float, goal: float, unit: str) -> bool:
     return is_held
 
 
+def beside(what: str, ours: float, theirs: float, unit: str) -> None:
+    """Print a row that has no goal."""
+    print(f"{what:58} {ours:9.2f} {unit:4} against {theirs:9.2f}: {ours / theirs:5.2f}x", flush=True)
+
+
 def at_most(what: str, ours: float, goal: float, unit: str) -> bool:
     is_held = ours <= goal
     print(f"{what:58} {ours:9.2f} {unit:4}  (goal {goal:g}) {'held' if is_held else 'MISSED'}", flush=True)
