@@ -10,7 +10,6 @@ from pathlib import Path
 from desktop_agent.execution.file_writing import (
     Step,
     digest_of,
-    forget,
     prepared_creation,
     prepared_removal,
     prepared_replacement,
@@ -83,18 +82,16 @@ def _prepared_in(write: FileWrite, stack: ExitStack, folders: dict[Path, int], b
         sweep(folders[parent])
     folder = folders[parent]
     step: Step
-    temporary: str | None = None
     if write.after is None:
         return prepared_removal(folder, write.path, expected=digest_of(write.before or b""))
     if write.before is None:
-        step, temporary = prepared_creation(folder, write.path, write.after, write.like)
+        step, clean = prepared_creation(folder, write.path, write.after, write.like)
     else:
         expected, backup = digest_of(write.before), backups / f"before-{new_id()}"
-        step, temporary = prepared_replacement(
+        step, clean = prepared_replacement(
             folder, write.path, write.after, expected=expected, backup=backup, keeps=keeps
         )
-    if temporary is not None:
-        stack.callback(forget, folder, temporary)
+    stack.callback(clean)
     return step
 
 

@@ -123,6 +123,11 @@ class Replacement:
         if self._kept:
             forget(self._folder, self._kept)
 
+    def discard(self) -> None:
+        """Remove the new file where it did not take its place, and the backup."""
+        forget(self._folder, self._temporary)
+        self._in_place.discard()
+
 
 class Overwriting:
     """Writes a file in place, where a new one could not take its place: other names lead to it, for one."""
@@ -135,6 +140,7 @@ class Overwriting:
         self._before = before
         self._data = data
         self._backup = backup
+        self._is_backup_needed = False
 
     def prepare(self) -> None:
         """Keep the old bytes in a file of our own, once."""
@@ -161,6 +167,7 @@ class Overwriting:
 
     def done(self) -> None:
         self.prepare()
+        self._is_backup_needed = True
         try:
             self._overwrite(self._data)
         except OSError:
@@ -177,7 +184,12 @@ class Overwriting:
         self.finished()
 
     def finished(self) -> None:
-        self._backup.unlink(missing_ok=True)
+        self._is_backup_needed = False
+
+    def discard(self) -> None:
+        """Remove the old bytes' file, unless it holds what could not be put back."""
+        if not self._is_backup_needed:
+            self._backup.unlink(missing_ok=True)
 
     def _overwrite(self, data: bytes) -> None:
         descriptor = os.open(self.path.name, _IN_PLACE, dir_fd=self._folder)
@@ -214,8 +226,12 @@ class Removal:
         forget(self._folder, self._kept)
 
 
-def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -> tuple[Creation, str]:
-    """Return the step that makes a file, and the temporary file it uses.
+Cleaning = Callable[[], None]
+"""Removes what a step prepared and did not use; called at the end, however it went."""
+
+
+def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -> tuple[Creation, Cleaning]:
+    """Return the step that makes a file, and how to clean up after it.
 
     Its mode follows the umask; where it is `like` a file that is moved, it takes mode, owner and attributes of that.
     """
@@ -225,13 +241,13 @@ def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -
         with opened_file(like) as original:
             facts = os.fstat(original)
             temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
-    return Creation(folder, path, temporary), temporary
+    return Creation(folder, path, temporary), lambda: forget(folder, temporary)
 
 
 def prepared_replacement(
     folder: int, path: Path, data: bytes, *, expected: str, backup: Path, keeps: bool
-) -> tuple[Step, str | None]:
-    """Return the step that replaces a file whose SHA-256 is `expected`, and the temporary file it uses, if any.
+) -> tuple[Step, Cleaning]:
+    """Return the step that replaces a file whose SHA-256 is `expected`, and how to clean up after it.
 
     Mode, owner, extended attributes and hard links stay. Where a new file could not take the old one's place (other
     names lead to it, the folder cannot be written, the owner would be another) it is written in place, with the old
@@ -248,9 +264,10 @@ def prepared_replacement(
         if facts.st_nlink == 1:
             with suppress(PermissionError):
                 temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
-                return Replacement(folder, path, temporary, facts, in_place, keeps=keeps), temporary
+                replacement = Replacement(folder, path, temporary, facts, in_place, keeps=keeps)
+                return replacement, replacement.discard
         in_place.prepare()
-        return in_place, None
+        return in_place, in_place.discard
 
 
 def prepared_removal(folder: int, path: Path, *, expected: str) -> Removal:

@@ -108,11 +108,10 @@ def facts_of(call: ToolCall) -> list[Fact]:
 def _sizes_of(call: ToolCall) -> list[Fact]:
     """Say how large the files are that would be written, and how large they would be."""
     facts: list[Fact] = []
-    written = [effect for effect in call.effects if isinstance(effect, WritesPath)]
-    if len(written) > 1:
+    if len(call.effects) > 1:
         return facts  # nobody could tell which size is whose
-    for effect in written:
-        if effect.size_after is None:
+    for effect in call.effects:
+        if not isinstance(effect, WritesPath) or effect.size_after is None:
             continue
         after = _size(effect.size_after)
         if effect.size_before is None:

@@ -118,7 +118,7 @@ def _carry_out(params: ApplyPatchParams, context: ToolContext, cancelled: Event)
             raise ToolFailed("Cancelled; nothing was written.")
         write_files(_writes(files), surroundings.temp)
         seen = [
-            seen_file(file.path, surroundings.seen.note(file.path, file.after, file.known, len(file.new_lines)))
+            seen_file(file.path, surroundings.seen.note(file.path, file.after, file.known, file.total_lines))
             for file in files
             if file.after is not None
         ]
@@ -165,6 +165,7 @@ def _diff_of(file: PatchedFile, surroundings: Surroundings) -> str:
         is_new=file.before is None and file.origin is None,
         is_gone=file.after is None,
         was=name_of(file.origin, surroundings) if file.origin is not None else "",
+        first=file.first,
     )
 
 

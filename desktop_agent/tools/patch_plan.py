@@ -7,13 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from desktop_agent.execution.diffs import Change, changes, lines_of
+from desktop_agent.execution.diffs import Change, around_change, changes
 from desktop_agent.execution.files import FileRefused, nearest_name
 from desktop_agent.execution.text_file import CannotEncode, NotText, Splice, TextFile
 from desktop_agent.tools.file_change import bytes_at, insist_on_seen, shifted, target_of, text_at
 from desktop_agent.tools.limits import insist_on_size
 from desktop_agent.tools.patch_matching import ContextMismatch, place_hunks
-from desktop_agent.tools.patch_text import AddFile, DeleteFile, Hunk, PatchInvalid, UpdateFile, parse_patch
+from desktop_agent.tools.patch_text import (
+    AddFile,
+    DeleteFile,
+    FilePatch,
+    Hunk,
+    PatchInvalid,
+    UpdateFile,
+    parse_patch,
+)
 from desktop_agent.tools.read_record import Lines, joined
 from desktop_agent.tools.tool import Surroundings, ToolFailed
 from desktop_agent.tools.true_values import with_true_values
@@ -23,9 +31,9 @@ from desktop_agent.tools.true_values import with_true_values
 class PatchedFile:
     """One file that a patch changes. `before` is None for a new one, `after` for one that goes.
 
-    `origin` is the file that it was moved from; `target` where this one goes. `old_lines` and `new_lines` end with
-    their line feeds; for a file that goes and is no text they are empty. `known` are the lines of `after` that the
-    model knows.
+    `origin` is the file that it was moved from; `target` where this one goes. `old_lines` and `new_lines`, with their
+    line feeds, stand around what is `changed`, and `first` lines that are the same before them; for a file that goes
+    and is no text there are none. Of the `total_lines` of `after` the model knows the `known` ones.
     """
 
     path: Path
@@ -34,7 +42,9 @@ class PatchedFile:
     old_lines: tuple[str, ...] = ()
     new_lines: tuple[str, ...] = ()
     changed: tuple[Change, ...] = ()
+    first: int = 0
     known: tuple[Lines, ...] = ()
+    total_lines: int = 0
     origin: Path | None = None
     target: Path | None = None
 
@@ -49,6 +59,8 @@ def plan_patch(text: str, surroundings: Surroundings, *, must_have_read: bool = 
         patches = parse_patch(text)
     except PatchInvalid as reason:
         raise ToolFailed(str(reason)) from None
+    if must_have_read:
+        _insist_on_read(patches, surroundings)
     plan = _Plan(surroundings, must_have_read=must_have_read)
     for patch in patches:
         try:
@@ -61,6 +73,17 @@ def plan_patch(text: str, surroundings: Surroundings, *, must_have_read: bool = 
     if not files:
         raise ToolFailed("The patch changes nothing: every line of it is in the files as it is.")
     return files
+
+
+def _insist_on_read(patches: Sequence[FilePatch], surroundings: Surroundings) -> None:
+    """Raise `ToolFailed` where several files were not read: told one by one they would cost as many answers."""
+    changed = dict.fromkeys(patch.path for patch in patches if isinstance(patch, UpdateFile))
+    real = ((path, target_of(path, surroundings)) for path in changed)
+    unread = [path for path, file in real if file.is_file() and surroundings.seen.of(file) is None]
+    if len(unread) > 1:
+        raise ToolFailed(
+            f"{', '.join(unread)} have not been read in this conversation. Read them first, so that nothing is lost."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +233,18 @@ class _Plan:
     def _patched(self, path: Path, held: _Held) -> PatchedFile:
         after = held.now.encoded() if held.now is not None and not held.is_gone else None
         source = self._files[held.origin].original if held.origin is not None else held.original
-        old = lines_of(source.text) if source is not None else []
-        new = lines_of(held.now.text) if held.now is not None and after is not None else []
+        made = held.now if after is not None else None
+        old, new, first = around_change(source.text if source else "", made.text if made else "")
         return PatchedFile(
             path=path,
             before=held.before,
             after=after,
             old_lines=tuple(old),
             new_lines=tuple(new),
-            changed=() if held.before == after else tuple(changes(old, new)),
+            changed=tuple(changes(old, new)),
+            first=first,
             known=held.known,
+            total_lines=made.line_count if made else 0,
             origin=held.origin,
             target=self._end_of(held),
         )

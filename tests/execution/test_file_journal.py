@@ -110,6 +110,7 @@ def test_whatever_the_system_refuses_and_when_all_is_done_or_nothing(
             except FileRefused as refused:
                 assert "Nothing was changed" in str(refused) or "read" in str(refused) or "opened" in str(refused)
                 assert state(folder) == before, f"{call} {number}"
+                assert not (tmp_path / "backups").exists() or not list((tmp_path / "backups").iterdir())
             else:
                 # What went wrong was no obstacle, as a folder that cannot be brought to the disk.
                 assert {name: data for name, (_, data) in files(folder).items() if "tmp" not in name} == {

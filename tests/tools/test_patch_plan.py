@@ -157,6 +157,16 @@ def test_in_a_conversation_the_lines_of_each_hunk_must_have_been_read(bench: Ben
     assert "was changed since it was read" in refusal(bench, *update, must_have_read=True)
 
 
+def test_all_files_that_have_not_been_read_are_named_at_once(bench: Bench) -> None:
+    for path in ("a.txt", "b.txt", "c.txt"):
+        bench.write(path, "one\n")
+    note(bench, "b.txt")
+    updates = [line for path in ("a.txt", "b.txt", "c.txt") for line in (f"*** Update File: {path}", "-one", "+1")]
+    assert refusal(bench, *updates, must_have_read=True) == (
+        "a.txt, c.txt have not been read in this conversation. Read them first, so that nothing is lost."
+    )
+
+
 def test_in_a_conversation_what_would_be_replaced_or_lost_must_have_been_read(bench: Bench) -> None:
     bench.write("a.txt", "one\ntwo\n")
     bench.write("b.txt", "three\n")
