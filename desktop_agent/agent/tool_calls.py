@@ -303,14 +303,17 @@ class ToolCalls:
 
 async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
     """Cancel what still runs and return when all has ended, though this too may be cancelled meanwhile."""
-    for task in tasks:
-        task.cancel()
+    is_told = False
     while pending := [task for task in tasks if not task.done()]:
+        if not is_told:
+            for task in pending:
+                task.cancel()
         try:
+            is_told = True
             await asyncio.wait(pending)
         except asyncio.CancelledError:
-            # The turn ends already; leaving a call behind that runs would end nothing sooner.
-            continue
+            # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
+            is_told = False
 
 
 def _for_child(environment: Mapping[str, str], spawn: Spawn) -> Mapping[str, str]:

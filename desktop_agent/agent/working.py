@@ -36,8 +36,8 @@ from desktop_agent.sentences import translate
 
 log = logging.getLogger(__name__)
 
-PRESSES_ON_S = 3.0
-"""A turn that ends is told once: being told again would cut short what it does in order to end."""
+PRESSES_ON_S = 0.5
+"""A second press of Stop that comes later than this hurries what still ends; a double click is one press."""
 
 
 class Working:

@@ -198,5 +198,4 @@ TOOL = Tool(
     act=act,
     title=_title,
     verb=translate("tools", "Patched", "verb before the names of files, past tense"),
-    changes="files",
 )

@@ -105,5 +105,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.questions[0].text,
     verb=translate("tools", "Asked", "verb before a question to the user, past tense"),
-    changes="nothing",
 )

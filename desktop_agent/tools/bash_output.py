@@ -113,5 +113,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.id,
     verb=translate("tools", "Looked at the output of", "verb before a command in the background, past tense"),
-    changes="nothing",
 )

@@ -39,5 +39,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.summary.split("\n", 1)[0],
     verb=translate("tools", "Finished", "verb before the summary of what was done, past tense"),
-    changes="nothing",
 )

@@ -175,5 +175,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Edited", "verb before a file's name, past tense"),
-    changes="files",
 )

@@ -100,5 +100,4 @@ TOOL = Tool(
     act=act,
     title=_title,
     verb=translate("tools", "Presented the plan", "verb before the first line of a plan, past tense"),
-    changes="nothing",
 )

@@ -39,5 +39,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.reason.split("\n", 1)[0],
     verb=translate("tools", "Gave up", "verb before the reason why something was not done, past tense"),
-    changes="nothing",
 )

@@ -91,5 +91,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.pattern,
     verb=translate("tools", "Listed", "verb before a pattern of file names, past tense"),
-    changes="nothing",
 )

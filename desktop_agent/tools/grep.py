@@ -181,5 +181,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.pattern,
     verb=translate("tools", "Searched", "verb before what was searched for, past tense"),
-    changes="nothing",
 )

@@ -46,5 +46,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.id,
     verb=translate("tools", "Ended", "verb before a command in the background, past tense"),
-    changes="anything",
 )

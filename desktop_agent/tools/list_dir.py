@@ -132,5 +132,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Listed", "verb before a folder, past tense"),
-    changes="nothing",
 )

@@ -210,5 +210,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Read", "verb before a file's name, past tense"),
-    changes="nothing",
 )

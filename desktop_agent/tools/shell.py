@@ -49,12 +49,12 @@ class BashParams(Params):
 
 def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare that the command runs, in the folder where it would."""
-    return (RunsCommand(params.command, str(surroundings.cwd)),)
+    return (RunsCommand(params.command, str(surroundings.folder.path)),)
 
 
 async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     """Run it in a shell of its own. Nothing of it is left when this returns, unless it runs in the background."""
-    effect = RunsCommand(params.command, str(context.surroundings.cwd))
+    effect = RunsCommand(params.command, str(context.surroundings.folder.path))
     context.insist_on(effect)
     # Without the two dashes bash would take a command that begins with one for options of its own.
     argv = (*context.wrapper, BASH, "--noprofile", "--norc", "-c", "--", params.command)
@@ -116,7 +116,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     kept = await asyncio.to_thread(output.finish)
     facts = []
     if not is_moved and finished.exit_code >= 0 and not finished.timed_out and _MOVES.search(effect.command):
-        facts.append(f"Where it ended is not known: the next command starts in {around.cwd}.")
+        facts.append(f"Where it ended is not known: the next starts in {around.folder.path}.")
     facts.append(around.folder.tell())
     facts.append(input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out))
     return ToolOutput(
@@ -185,5 +185,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.command,
     verb=translate("tools", "Ran", "verb before a command, past tense"),
-    changes="anything",
 )

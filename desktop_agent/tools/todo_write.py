@@ -77,5 +77,4 @@ TOOL = Tool(
     act=act,
     title=_title,
     verb=translate("tools", "Planned", "verb before a task, past tense"),
-    changes="nothing",
 )

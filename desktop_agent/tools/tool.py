@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -34,9 +34,6 @@ from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import ReadRecord
 
 CHANGED_SINCE = "What this would touch has changed since it was checked, so nothing was done. Try again."
-
-Changes = Literal["nothing", "files", "anything"]
-"""What a tool can change at most: independent calls run side by side, the others wait for their turn."""
 
 
 class Params(BaseModel):
@@ -75,9 +72,8 @@ class ToolFailed(Exception):
 class Surroundings:
     """Where a conversation's tools work. `workspace` and `temp` are absolute.
 
-    `folder` is where relative paths begin, and moves with the commands; `rg` is ripgrep's program, None where there
-    is none; `seen` is what the model has read so far; `jobs` are the commands in the background;
-    `masks` stand for what looks like a secret; `decoding` lets two files at once be decoded by child processes.
+    `folder` is where commands start, and moves with them; `rg` is ripgrep's program, None where there is none;
+    `seen` is what the model has read so far; `jobs` are the commands in the background; `masks` stand for what looks like a secret; `decoding` lets two files at once be decoded by child processes.
     """
 
     workspace: Path
@@ -93,8 +89,11 @@ class Surroundings:
 
     @property
     def cwd(self) -> Path:
-        """Where a command would start now. It may be another after each command: ask once per deed."""
-        return self.folder.path
+        """Where relative paths of files begin: always the workspace, as what is found there is shown.
+
+        Where a command starts is another question: `folder` answers it, anew after each command.
+        """
+        return self.workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +148,6 @@ class Tool(Generic[P]):
     act: Callable[[P, ToolContext], Awaitable[ToolOutput]]
     title: Callable[[P], str]
     verb: Sentence
-    changes: Changes
 
     def schema(self) -> Json:
         """Return the tool as the Messages API wants it; the same bytes every time."""

@@ -69,5 +69,4 @@ TOOL = Tool(
     act=act,
     title=lambda params: params.path,
     verb=translate("tools", "Wrote", "verb before a file's name, past tense"),
-    changes="files",
 )
