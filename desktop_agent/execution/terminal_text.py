@@ -60,11 +60,10 @@ class TerminalText:
         ended, feed, rest = text.rpartition("\n")
         if not feed:
             return self._grow(rest)
-        first, *others = ended.split("\n")
-        self._grow(first)
-        lines = [self.line, *(_folded(line) for line in others)]
+        first, more, others = ended.partition("\n")
+        whole = self._grow(first) + self.line + more + _all_folded(others) + "\n"
         self.line, self.is_redrawn, self._is_returned = "", False, False
-        return "\n".join(lines) + "\n" + self._grow(rest)
+        return whole + self._grow(rest)
 
     def _grow(self, text: str) -> str:
         """Add to the unfinished line; return it when it is too long to wait for its end."""
@@ -91,6 +90,13 @@ class TerminalText:
             if place >= 0 and _UNFINISHED.match(text, place):
                 return place
         return len(text)
+
+
+def _all_folded(lines: str) -> str:
+    # Most output redraws nothing, and a flood of it has to cost little.
+    if "\r" not in lines and "\x08" not in lines:
+        return lines
+    return "\n".join(map(_folded, lines.split("\n")))
 
 
 def _folded(line: str) -> str:

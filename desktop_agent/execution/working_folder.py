@@ -15,7 +15,7 @@ LONGEST_REPORT = 8 * 1024
 
 
 class WorkingFolder:
-    """Where relative paths begin: the workspace, until a command ends elsewhere.
+    """Where the next command starts: the workspace, until one ends elsewhere.
 
     `is_known` is false where the model may believe that it is elsewhere: the conversation was opened again.
     """
@@ -37,14 +37,14 @@ class WorkingFolder:
     def tell(self) -> str:
         """Return what the model has to be told of the folder, "" where it knows; it counts as told then."""
         path = self.path
-        gone = "The working folder is gone. " if path != self._path else ""
+        gone = "The folder is gone. " if path != self._path else ""
         told, self._path, self._told = self._told, path, path
         if path == told and not gone:
             return ""
-        place = "the workspace, " if path == self._workspace else ""
+        place = "the workspace " if path == self._workspace else ""
         outside = "" if path.is_relative_to(self._workspace) else ", outside the workspace"
         shown = visible(str(path), keep_newlines=False)
-        return f"{gone}The working folder is now {place}{shown}{outside}."
+        return f"{gone}Commands start in {place}{shown} now{outside}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ async def test_the_folder_of_the_last_command_is_kept_from_turn_to_turn_and_a_re
             talk.server.says(tool_use("Bash", command=command))
             talk.server.says(text("Done."))
             await talk.ask("go")
-        assert talk.told(1)[0][0].endswith(f"The working folder is now {sub}.]")
+        assert talk.told(1)[0][0].endswith(f"Commands start in {sub} now.]")
         assert talk.told()[0][0].startswith(f"{sub}\n\n[Exit code 0 after")
         assert [effect.cwd for call in talk.calls for effect in call.effects if isinstance(effect, RunsCommand)] == [
             str(talk.workspace),
@@ -80,7 +80,7 @@ async def test_the_folder_of_the_last_command_is_kept_from_turn_to_turn_and_a_re
         await again.ask("where?")
         told = again.told()[0][0]
         assert told.startswith(f"{talk.workspace}\n\n")
-        assert told.endswith(f"The working folder is now the workspace, {talk.workspace}.]")
+        assert told.endswith(f"Commands start in the workspace {talk.workspace} now.]")
         await again.settle()
 
 

@@ -89,3 +89,9 @@ def test_an_escape_that_never_ends_is_not_held_back_for_ever() -> None:
     terminal = TerminalText()
     text = "".join(terminal.feed(b"\x1b]0;" + b"t" * 3000) for _ in range(3)) + terminal.feed(b"\nend\n")
     assert text.endswith("end\n")
+
+
+def test_nothing_of_a_very_long_line_is_lost_where_it_ends() -> None:
+    terminal = TerminalText()
+    text = terminal.feed(b"a" * 40_000) + terminal.feed(b"b" * 40_000 + b"\nc\rd\ne") + terminal.finish()
+    assert text == "a" * 40_000 + "b" * 40_000 + "\nd\ne"

@@ -144,7 +144,7 @@ def test_a_folder_that_is_gone_leads_back_to_the_workspace(root: Path) -> None:
     folder.move(root / "sub" / "deep")
     (root / "sub" / "deep").rmdir()
     assert folder.path == root
-    assert folder.tell() == f"The working folder is gone. The working folder is now the workspace, {root}."
+    assert folder.tell() == f"The folder is gone. Commands start in the workspace {root} now."
     assert folder.tell() == ""
 
 
@@ -165,17 +165,17 @@ def test_the_model_is_told_once_where_it_is(root: Path) -> None:
     folder = WorkingFolder(root)
     assert folder.tell() == ""
     folder.move(root / "sub")
-    assert folder.tell() == f"The working folder is now {root}/sub."
+    assert folder.tell() == f"Commands start in {root}/sub now."
     assert folder.tell() == ""
     folder.move(Path("/usr"))
-    assert folder.tell() == "The working folder is now /usr, outside the workspace."
+    assert folder.tell() == "Commands start in /usr now, outside the workspace."
     folder.move(root)
-    assert folder.tell() == f"The working folder is now the workspace, {root}."
+    assert folder.tell() == f"Commands start in the workspace {root} now."
 
 
 def test_after_opening_a_conversation_again_the_model_is_told_that_it_is_back(root: Path) -> None:
     folder = WorkingFolder(root, is_known=False)
-    assert folder.tell() == f"The working folder is now the workspace, {root}."
+    assert folder.tell() == f"Commands start in the workspace {root} now."
     assert folder.tell() == ""
 
 

@@ -35,7 +35,7 @@ def test_what_a_program_printed_is_made_showable(output: str, shown: str) -> Non
     [Finished(0, 0.04), Finished(1, 12.34, left_behind=3), Finished(-9, 1.0), Finished(0, 5.0, timed_out=True)],
 )
 @pytest.mark.parametrize("text", ["one\n\n[two]", ""])
-@pytest.mark.parametrize("facts", [(), ("The working folder is now /w/[a].", "It looked for input. Use `x`.")])
+@pytest.mark.parametrize("facts", [(), ("Commands start in /w/[a] now.", "It looked for input. Use `x`.")])
 @pytest.mark.parametrize("note", ["", NOTE.format(count=2)])
 def test_what_is_added_for_the_model_is_no_output(
     finished: Finished, text: str, facts: tuple[str, ...], note: str

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.sending import Sending
+from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import (
     Choice,
     Configure,
@@ -20,6 +21,7 @@ from desktop_agent.protocol import (
     Retry,
     RevokeGrant,
     SendMessage,
+    StopJob,
     ToolCall,
     UserMessage,
     WithdrawMessage,
@@ -57,6 +59,7 @@ class Post:
         self.sending.returned.connect(lambda text: self.heard.append(("returned", text)))
         self.sending.reopened.connect(lambda item: self.heard.append(("reopened", item)))
         self.sending.revoked.connect(lambda: self.heard.append(("revoked", None)))
+        self.sending.printed.connect(lambda item, output: self.heard.append((item, output)))
 
     @property
     def draft(self) -> str:
@@ -219,3 +222,11 @@ async def test_what_is_not_to_be_kept_is_given_up_on_closing(post: Post) -> None
     await post.sending.close()
     assert post.conversation.requests == []
     assert post.heard == []
+
+
+async def test_a_command_in_the_background_is_ended_and_its_output_read(post: Post) -> None:
+    post.sending.stop_job("b1")
+    post.sending.read_output("call")
+    await post.hears(1)
+    assert post.conversation.requests == [StopJob("b1")]
+    assert post.heard == [("call", WholeOutput("", is_told=True))]

@@ -210,16 +210,17 @@ async def test_the_bash_of_a_project_is_never_the_one_that_runs(bench: Bench) ->
 async def test_the_next_command_starts_where_the_last_one_ended(bench: Bench) -> None:
     (bench.workspace / "sub").mkdir()
     output = await bench.use("Bash", command="cd sub && exit 3")
-    assert said(output) == f"(no output)\n\n[Exit code 3 after T s. The working folder is now {bench.workspace}/sub.]"
+    assert said(output) == f"(no output)\n\n[Exit code 3 after T s. Commands start in {bench.workspace}/sub now.]"
     assert bench.effects("Bash", command="pwd") == (RunsCommand("pwd", f"{bench.workspace}/sub"),)
     output = await bench.use("Bash", command="pwd; echo x > here.txt")
     assert said(output) == f"{bench.workspace}/sub\n\n[Exit code 0 after T s.]"
-    assert (await bench.use("Read", path="here.txt")).is_error is False
+    # What Glob and Grep find is named from the workspace, so that is where the other tools look.
+    assert (await bench.use("Read", path="sub/here.txt")).is_error is False
 
 
 async def test_a_folder_outside_is_said_to_be_outside(bench: Bench) -> None:
     output = await bench.use("Bash", command="cd /usr")
-    assert said(output).endswith("[Exit code 0 after T s. The working folder is now /usr, outside the workspace.]")
+    assert said(output).endswith("[Exit code 0 after T s. Commands start in /usr now, outside the workspace.]")
 
 
 async def test_a_folder_that_is_gone_is_said_and_the_workspace_is_back(bench: Bench) -> None:
@@ -227,10 +228,10 @@ async def test_a_folder_that_is_gone_is_said_and_the_workspace_is_back(bench: Be
     await bench.use("Bash", command="cd sub")
     (bench.workspace / "sub").rmdir()
     output = await bench.use("Bash", command="pwd")
-    back = f"The working folder is now the workspace, {bench.workspace}."
+    back = f"Commands start in the workspace {bench.workspace} now."
     assert said(output) == f"{bench.workspace}\n\n[Exit code 0 after T s. {back}]"
     output = await bench.use("Bash", command="mkdir new; cd new; rmdir ../new")
-    assert said(output).endswith(f"[Exit code 0 after T s. The working folder is gone. {back}]")
+    assert said(output).endswith(f"[Exit code 0 after T s. The folder is gone. {back}]")
 
 
 async def test_a_command_judged_in_one_folder_does_not_run_in_another(bench: Bench) -> None:
@@ -245,19 +246,21 @@ async def test_a_command_judged_in_one_folder_does_not_run_in_another(bench: Ben
 async def test_where_a_command_ended_that_did_not_say_is_not_guessed(bench: Bench) -> None:
     output = await bench.use("Bash", command="cd /usr; exec true")
     assert said(output).endswith(
-        f"[Exit code 0 after T s. Where it ended is not known: the next command starts in {bench.workspace}.]"
+        f"[Exit code 0 after T s. Where it ended is not known: the next starts in {bench.workspace}.]"
     )
-    assert bench.surroundings.cwd == bench.workspace
+    assert bench.surroundings.folder.path == bench.workspace
 
 
 async def test_a_command_that_was_ended_leaves_the_folder(bench: Bench) -> None:
     output = await bench.use("Bash", command="cd /usr; trap '' TERM; sleep 4806", timeout=1)
-    assert bench.surroundings.cwd == bench.workspace
+    assert bench.surroundings.folder.path == bench.workspace
     assert "Timed out" in output.for_model
 
 
 async def test_a_program_that_found_no_input_is_named_with_what_to_use(bench: Bench) -> None:
-    output = await bench.use("Bash", command="git init -q . && git commit --allow-empty")
+    output = await bench.use(
+        "Bash", command="git init -q . && git -c user.name=a -c user.email=a@b commit --allow-empty"
+    )
     assert said(output).endswith(
         '[Exit code 1 after T s. It looked for input, and there is none here. Use `git commit -m "message"`,'
         " or `git commit --amend --no-edit`.]"
@@ -295,7 +298,7 @@ async def test_in_the_background_it_starts_in_the_folder_and_moves_nothing(bench
         assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     assert Path(output.path).read_text() == f"{bench.workspace}/sub\n"
-    assert bench.surroundings.cwd == bench.workspace / "sub"
+    assert bench.surroundings.folder.path == bench.workspace / "sub"
 
 
 async def test_what_cannot_start_in_the_background_is_said_in_a_sentence(

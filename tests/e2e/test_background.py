@@ -1,0 +1,59 @@
+"""Commands in the background, end to end: seen in the window, stopped there, and gone after a kill of the program."""
+
+from __future__ import annotations
+
+import psutil
+
+from tests.e2e.desktop import ROOT, Desktop
+from tests.e2e.program import App
+from tests.e2e.window import answer, open_on, say, wait_for_text
+from tests.fakes.model_server import ModelServer, text, tool_use
+
+
+def alive(word: str) -> int:
+    count = 0
+    for one in psutil.process_iter():
+        try:
+            count += word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE
+        except psutil.Error:
+            continue
+    return count
+
+
+def start(app: App, server: ModelServer, command: str) -> None:
+    server.says(tool_use("Bash", command=command, run_in_background=True))
+    server.says(text("It is started."))
+    say(app, "start it")
+    answer(app, "Allow once")
+    wait_for_text(app, "It is started.")
+
+
+def test_a_command_in_the_background_is_seen_watched_and_stopped(desktop: Desktop) -> None:
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        start(app, server, "touch made; for n in 1 2 3; do echo line $n; done; sleep 5971")
+        app.press("1 command running in the background", "check box")
+        app.press("Show output")
+        output = app.find("text", "Output of touch made; for n in 1 2 3; do echo line $n; done; sleep 5971")
+        app.wait_until(lambda: output.text() == "line 1\nline 2\nline 3", "its output")
+        assert alive("5971") == 1
+        desktop.screenshot(ROOT / "build" / "e2e" / "background.png")
+        app.press("Stop")
+        app.wait_until(lambda: alive("5971") == 0, "its end")
+        app.find("check box", "1 command ended in the background")
+        server.says(text("I see."))
+        say(app, "and now?")
+        wait_for_text(app, "I see.")
+        assert "was stopped by the user" in str(server.calls[-1].body["messages"])
+
+
+def test_after_a_kill_nothing_runs_once_the_program_is_started_again(desktop: Desktop) -> None:
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        start(app, server, "touch made; trap '' TERM; setsid sleep 5972 & sleep 5972; wait")
+        app.wait_until(lambda: alive("5972") == 2, "its processes")
+        app.kill()
+        assert alive("5972") == 2
+        again = open_on(desktop, server)
+        again.wait_until(lambda: alive("5972") == 0, "their end")
+        assert again.find_all("check box", "1 command running in the background") == []
