@@ -73,7 +73,8 @@ class Surroundings:
     """Where a conversation's tools work. `workspace` and `temp` are absolute.
 
     `folder` is where commands start, and moves with them; `rg` is ripgrep's program, None where there is none;
-    `seen` is what the model has read so far; `jobs` are the commands in the background; `masks` stand for what looks like a secret; `decoding` lets two files at once be decoded by child processes.
+    `seen` is what the model has read so far; `jobs` are the commands in the background; `masks` stand for what
+    looks like a secret; `decoding` lets two files at once be decoded by child processes.
     """
 
     workspace: Path
