@@ -29,6 +29,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.schema import Profile, Settings
+from desktop_agent.spending import Spending
 
 Unsubscribe = Callable[[], None]
 
@@ -106,6 +107,23 @@ class RulesPort(Protocol):
 
     async def write_rules(self, path: str, rules: Sequence[Rule]) -> None:
         """Write rules to a file as TOML. Raises `SettingsError`."""
+
+
+class PricesPort(Protocol):
+    """The table of prices, and the user's own file beside it."""
+
+    @property
+    def dated(self) -> str:
+        """The day of the prices that are built in, as YYYY-MM-DD."""
+
+    async def look(self) -> Sentence | None:
+        """Read the user's own file where it has changed; say what is wrong with it, None where nothing is."""
+
+    async def own_file(self) -> str:
+        """Return the path of the user's own file; one that is not there is made, with an example in comments.
+
+        Raises `SettingsError` where it cannot be written.
+        """
 
 
 class AppPort(Protocol):
@@ -189,6 +207,12 @@ class AppPort(Protocol):
 
         Raises `AgentError` where it cannot be written.
         """
+
+    async def spending(self, conversation: ConversationId | None) -> Spending:
+        """What was spent: by one conversation, if one is named, and day by day by all of them."""
+
+    @property
+    def prices(self) -> PricesPort: ...
 
     async def shut_down(self) -> None:
         """Close every conversation and the store; return when all is on the disk and no process is left."""

@@ -64,7 +64,7 @@ class Conversation:
             info.id, last_seq, surrounds.transcripts.append, surrounds.clock, self._on_store_trouble
         )
         self._items: dict[ItemId, Item] | None = None
-        self._standing = Standing(info, self.emit)
+        self._standing = Standing(info, self.emit, surrounds.window)
         self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
         self.jobs = self._background.jobs
         self._questions = Questions(self.emit, surrounds.clock)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from desktop_agent.agent.context import author_of, to_messages
+from desktop_agent.agent.price_table import PriceTable
 from desktop_agent.agent.prompts import covered_facts, system_prompt
 from desktop_agent.agent.repair import repaired
 from desktop_agent.agent.surrounds import Answering
@@ -16,7 +17,7 @@ from desktop_agent.loading import load
 from desktop_agent.protocol import ConversationInfo, Item, Json, ModelInfo, Remedy, Usage
 from desktop_agent.providers.address import is_this_machine
 from desktop_agent.providers.brief import briefly
-from desktop_agent.providers.models import load_models
+from desktop_agent.providers.models import Models
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind
@@ -43,10 +44,14 @@ class Servers:
         self._settings = settings
         self._schemas = schemas
         resources = resource_folder("resources")
-        self._models = load_models(resources / "models.toml", folders.config / "models.toml")
+        self.prices = PriceTable(resources / "models.toml", folders.config / "models.toml")
         self._system = system_prompt(resources / "prompts" / "system")
         self._providers: dict[tuple[Profile, str | None, float], Provider] = {}
         self._served: dict[str, Mapping[str, ModelInfo]] = {}
+
+    @property
+    def _models(self) -> Models:
+        return self.prices.models
 
     @property
     def problem(self) -> Sentence | None:
@@ -98,6 +103,7 @@ class Servers:
     async def answering(self, info: ConversationInfo) -> Answering:
         if not await asyncio.to_thread(Path(info.workspace).is_dir):
             raise WorkspaceMissing(NO_FOLDER.having(folder=info.workspace))
+        await asyncio.to_thread(self.prices.read)
         provider, model, thinks = await self._provider_for(info)
         served = self._served.get(info.profile, {}).get(model)
 
@@ -124,6 +130,10 @@ class Servers:
             ),
             tells_misses=self._is_anthropic(info),
         )
+
+    def window(self, info: ConversationInfo) -> int | None:
+        """Return how many tokens fit into the window of a conversation's model, as far as that is known by now."""
+        return self._models.context_limit(info.model, self._served.get(info.profile, {}).get(info.model))
 
     def _is_anthropic(self, info: ConversationInfo) -> bool:
         return any(known.kind is ServerKind.ANTHROPIC for known in self.profiles() if known.name == info.profile)

@@ -28,8 +28,15 @@ WORTH_TELLING = 0.01
 class Standing:
     """Every change of it is one `ConversationChanged`; the last one wins."""
 
-    def __init__(self, info: ConversationInfo, emit: Callable[[Event], None]) -> None:
+    def __init__(
+        self,
+        info: ConversationInfo,
+        emit: Callable[[Event], None],
+        window: Callable[[ConversationInfo], int | None] = lambda _: None,
+    ) -> None:
+        """`window` tells how many tokens fit into the window of the model, None where nobody says."""
         self.info = info
+        self._window = window
         self._emit = emit
         self._queue: tuple[QueuedMessage, ...] = ()
         self._tasks: tuple[Task, ...] = ()
@@ -37,7 +44,7 @@ class Standing:
         self._context_used = 0
         self._is_estimated = False
         self._miss: Sentence | None = None
-        self.context_limit: int | None = None
+        self.context_limit = window(info)
         self.budget: float | None = None
         """US dollars that this conversation may cost, None where it has no limit of its own."""
         self.turn_usage = Usage()
@@ -74,7 +81,7 @@ class Standing:
 
     def restore(self, last: ConversationChanged) -> None:
         """Take over what the store knew; nothing is emitted."""
-        self._context_used, self.context_limit = last.context_used, last.context_limit
+        self._context_used, self.context_limit = last.context_used, last.context_limit or self.context_limit
         self._queue, self._tasks = last.queued, last.tasks
         self._is_estimated, self.budget = last.is_estimated, last.budget
 
@@ -86,6 +93,8 @@ class Standing:
             profile=self.info.profile if request.profile is None else request.profile,
             title=self.info.title if request.title is None else request.title,
         )
+        if request.model is not None or request.profile is not None:
+            self.context_limit = self._window(self.info)
         if request.budget is not None:
             self.budget = request.budget if request.budget > 0 else None
         self._emit(self.now())

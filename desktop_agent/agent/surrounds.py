@@ -48,5 +48,7 @@ class Surrounds:
     """Gives the message that is to carry what the model has not been told yet of the workspace."""
     budget: DayBudget
     can_ask: bool = True
+    window: Callable[[ConversationInfo], int | None] = lambda _: None
+    """How many tokens fit into the window of the model that answers, None where nobody says."""
     other_server: Callable[[ConversationInfo], str] = lambda _: ""
     """Names a server that could answer instead of the conversation's own, "" where none is set up."""

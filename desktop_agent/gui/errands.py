@@ -19,6 +19,7 @@ from desktop_agent.gui.history_desk import HistoryDesk
 from desktop_agent.gui.questions import confirm_link
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
+from desktop_agent.gui.usage_desk import UsageDesk
 from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
@@ -45,6 +46,7 @@ class Errands(QObject):
         self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
         self.front = Front(app, furniture, self.desk.open_tabs)
         self.history = HistoryDesk(app, furniture, self.desk, home=home)
+        self.usage = UsageDesk(app, furniture, self.desk.open_tabs)
         self.beginning = Beginning(app, furniture, self.desk)
         self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
         self.settings = SettingsDesk(
@@ -94,6 +96,8 @@ class Errands(QObject):
             "search": self._search,
             "side_list": furniture.window.toggle_side,
             "history": furniture.window.toggle_panel,
+            "compact": self._compact,
+            "usage": self._usage,
             "settings": self.settings.open,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
@@ -123,6 +127,7 @@ class Errands(QObject):
         desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)
         self.history.rule_wanted.connect(self._on_rule)
+        self.usage.budget_wanted.connect(self._open_budget)
         self._on_arranged()
 
     def _on_asked(self, name: str) -> None:
@@ -187,6 +192,17 @@ class Errands(QObject):
     def _previous_tab(self) -> None:
         self.desk.open_tabs.show_next(-1)
 
+    def _compact(self) -> None:
+        tab = self.desk.open_tabs.front
+        if tab is not None and not tab.is_read_only:
+            tab.compact()
+
+    def _usage(self) -> None:
+        window, panel = self._furniture.window, self._furniture.side_panel
+        if not panel.isVisible():
+            window.toggle_panel()
+        panel.show_usage_page()
+
     def _to_message(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
@@ -201,6 +217,9 @@ class Errands(QObject):
 
     def _open_keys(self) -> None:
         self.settings.open("models")
+
+    def _open_budget(self) -> None:
+        self.settings.open("budget")
 
     def _open_settings(self) -> None:
         self.settings.open()

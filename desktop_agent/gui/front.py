@@ -52,10 +52,12 @@ class Front(QObject):
         if self._tab is None:
             self._furniture.status.show_state(None)
             self._furniture.side_panel.show_tasks(())
+            self._furniture.side_panel.usage.show_state(None)
         else:
             state = self._tab.status()
             self._furniture.status.show_state(state, self._app.modes(), can_change=not self._tab.is_read_only)
             self._furniture.side_panel.show_tasks(state.tasks)
+            self._furniture.side_panel.usage.show_state(state, can_change=not self._tab.is_read_only)
 
     def _show_grants(self) -> None:
         scopes: Sequence[Scope] = self._tab.grants() if self._tab is not None else ()

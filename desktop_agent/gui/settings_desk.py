@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -115,6 +115,8 @@ class SettingsDesk(QObject):
         dialog.keys.key_forgotten.connect(self._on_key_forgotten)
         dialog.keys.removed.connect(self._on_removed)
         dialog.instructions.wanted.connect(self._on_instructions_wanted)
+        dialog.prices.wanted.connect(self._on_prices_wanted)
+        dialog.prices.shown.connect(self._on_prices_shown)
         connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)
@@ -140,7 +142,7 @@ class SettingsDesk(QObject):
         self.said.emit(sentence)
 
     def _on_instructions_wanted(self) -> None:
-        self._tasks.start(self._open_instructions())
+        self._tasks.start(self._open(self._app.own_instructions()))
 
     def _on_chosen(self, name: str) -> None:
         self._change_models(lambda models: replace(models, profile=name))
@@ -178,11 +180,21 @@ class SettingsDesk(QObject):
         self.wear()
         self.changed.emit()
 
-    async def _open_instructions(self) -> None:
+    def _on_prices_shown(self) -> None:
+        self._tasks.start(self._look_at_prices())
+
+    def _on_prices_wanted(self) -> None:
+        self._tasks.start(self._open(self._app.prices.own_file()))
+
+    async def _look_at_prices(self) -> None:
+        if self.dialog is not None:
+            self.dialog.prices.show_table(self._app.prices.dated, await self._app.prices.look())
+
+    async def _open(self, file: Awaitable[str]) -> None:
         dialog = self.dialog
         assert dialog is not None
         try:
-            path = await self._app.own_instructions()
+            path = await file
         except AgentError as error:
             dialog.tell(error.sentence, color="state.failed")
             return

@@ -29,6 +29,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.own_instructions import OwnInstructions
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
+from desktop_agent.gui.price_row import PriceRow
 from desktop_agent.gui.rules_page import RulesPage
 from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.settings_page import SettingsPage
@@ -42,6 +43,7 @@ _ICONS = {
     "appearance": "contrast",
     "commands": "terminal",
     "files": "file",
+    "budget": "coins",
 }
 _ROW = 34
 
@@ -76,6 +78,8 @@ class SettingsDialog(QDialog):
         self.rules = RulesPage(self.page("permissions"), theme, now)
         self.instructions = OwnInstructions(theme)
         self.page("files").bottom.addWidget(self.instructions)
+        self.prices = PriceRow(theme)
+        self.page("budget").bottom.addWidget(self.prices)
         self._build()
         self.show_settings(settings)
         theme.changed.connect(self.update)

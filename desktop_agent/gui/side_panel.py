@@ -1,4 +1,4 @@
-"""The panel at the end of the window: the command history and the list of tasks, as words in its head."""
+"""The panel at the end of the window: the command history, the list of tasks and the usage, as words in its head."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from desktop_agent.gui.panel_words import PanelWords
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.task_list import TASKS, TaskList
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.usage_page import USAGE, UsagePage
 from desktop_agent.protocol import Task
 from desktop_agent.sentences import translate
 
@@ -49,12 +50,14 @@ class SidePanel(QWidget):
         self._theme = theme
         self.history = history
         self.tasks = TaskPage(theme, self)
-        self.words = PanelWords((HISTORY, TASKS), theme, self)
+        self.usage = UsagePage(theme, self)
+        self.words = PanelWords((HISTORY, TASKS, USAGE), theme, self)
         self._spoken = Spoken(self)
         self._spoken.says(PAGES, self.words.setAccessibleName)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(history)
         self.pages.addWidget(self.tasks)
+        self.pages.addWidget(self.usage)
         history.head.put_words(self.words)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -71,6 +74,11 @@ class SidePanel(QWidget):
         """Show the list of tasks of the conversation in front; empty where none is."""
         self.tasks.list.show_tasks(tasks)
 
+    def show_usage_page(self) -> None:
+        """Bring the page about tokens and cost to the front."""
+        self.words.words[self.pages.indexOf(self.usage)].setChecked(True)
+        self.usage.setFocus(Qt.FocusReason.TabFocusReason)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         painter.fillRect(self.rect(), theme.color("surface.window"))
@@ -79,5 +87,5 @@ class SidePanel(QWidget):
 
     def _on_chosen(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
-        self.setFocusProxy(self.history if place == 0 else self.tasks)
+        self.setFocusProxy((self.history, self.tasks, self.usage)[place])
         self.history.head.more_button.setVisible(place == 0)

@@ -19,7 +19,18 @@ from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
 from desktop_agent.gui.text_selection import TextSelection
 from desktop_agent.gui.turn_lines import TurnLines
-from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, Thinking, ToolCall, UserMessage
+from desktop_agent.protocol import (
+    AssistantText,
+    ContextCut,
+    Cut,
+    Item,
+    ItemId,
+    ItemSketch,
+    Status,
+    Thinking,
+    ToolCall,
+    UserMessage,
+)
 
 _MARGIN = 400
 _PAD = 18
@@ -286,5 +297,7 @@ def _may_grow(item: Item) -> bool:
             return not (item.duration_s or item.signature or item.redacted)
         case ToolCall():
             return item.status not in _OVER
+        case ContextCut():
+            return item.what is Cut.COMPACTED and not item.after
         case _:
             return False

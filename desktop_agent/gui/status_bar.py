@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -15,6 +15,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.usage_words import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import Sentence, translate
 
@@ -26,6 +27,9 @@ MODE_WORDS: dict[Mode, Sentence] = {
     Mode.SANDBOXED: translate("StatusBar", "Sandboxed", "a mode: what the sandbox contains runs unasked"),
     Mode.BYPASS: translate("StatusBar", "Trust all commands", "a mode"),
 }
+
+_LEAST_NAME = 72
+"""What is left of a model's name where room is short."""
 
 MODE_MEANINGS: dict[Mode, Sentence] = {
     Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
@@ -44,39 +48,6 @@ class ModelChoice:
 
     profile: str
     model: str
-
-
-def tokens(count: int) -> str:
-    """Return a number of tokens, short: 812, 36k, 1.2M."""
-    if count < 1000:
-        return str(count)
-    if count < 1_000_000:
-        return f"{QLocale().toString(count / 1000, 'f', 1 if count < 9950 else 0)}k"
-    return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
-
-
-def context_words(state: ConversationChanged, *, with_share: bool) -> str:
-    """Return how full the context is, in words; empty before the first answer."""
-    if not state.context_used:
-        return ""
-    used = tokens(state.context_used)
-    if not state.context_limit:
-        return say(translate("StatusBar", "{used} tokens").having(used=used))
-    limit = tokens(state.context_limit)
-    if not with_share:
-        return say(
-            translate("StatusBar", "{used} of {limit}", "tokens, in a narrow window").having(used=used, limit=limit)
-        )
-    share = round(100 * state.context_used / state.context_limit)
-    words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
-    return say(words.having(used=used, limit=limit, share=share))
-
-
-def cost_words(cost: float | None) -> str:
-    """Return what a conversation cost so far; empty where prices are not known."""
-    if cost is None:
-        return ""
-    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", 2)))
 
 
 class StatusBar(QWidget):
@@ -112,6 +83,7 @@ class StatusBar(QWidget):
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
         self.sandbox = _Sandbox("", theme, self, role="small", color="text.secondary")
+        self.miss = Label("", theme, self, role="small", color="text.tertiary")
         self.context = Label("", theme, self, role="small", color="text.secondary")
         self.cost = Label("", theme, self, role="small", color="text.secondary")
         self.waiting.clicked.connect(self.waiting_wanted)
@@ -121,7 +93,7 @@ class StatusBar(QWidget):
         # Where room is short the model's name gives way: the mode is short, and says what may run unasked.
         self.mode.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.model.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setContentsMargins(0, 1, 0, 0)
         row.setSpacing(theme.px(4))
         row.addWidget(self.waiting)
@@ -130,11 +102,13 @@ class StatusBar(QWidget):
         row.addStretch(1)
         row.addWidget(self.mode)
         row.addWidget(self.model)
-        for label in (self.sandbox, self.context, self.cost):
+        for label in (self.sandbox, self.miss, self.context, self.cost):
             # As high as the pickers: of another height, its words would stand a pixel lower.
             label.setFixedHeight(theme.layout("control_height_small"))
-            row.addSpacing(theme.px(8))
+            if label is not self.miss:
+                row.addSpacing(theme.px(8))
             row.addWidget(label)
+        self.miss.setContentsMargins(theme.px(8), 0, 0, 0)
         self.setLayout(flanked(row, start=theme.px(8), end=theme.px(16)))
         self.setFixedHeight(theme.layout("status_bar_height"))
 
@@ -213,14 +187,34 @@ class StatusBar(QWidget):
 
     def _say_facts(self) -> None:
         state = self._state
-        _show_words(self.cost, cost_words(state.cost) if state else "")
+        _show_words(self.cost, price_words(state) if state else "")
+        missed = say(CACHE_MISSED) if state and state.miss else ""
         wide = self.width() >= self._theme.layout("gutter_narrows_below")
         tries = [context_words(state, with_share=share) for share in (True, False)[not wide :]] if state else []
-        # Whatever a language needs of room: first the share goes, then the context, and never the sandbox.
-        for words in (*tries, ""):
+        # Whatever a language needs of room: first what is said of the cache goes, then the share, then a part of the
+        # model's name, then the context, and never the sandbox.
+        named = max(0, self.model.sizeHint().width() - self._theme.px(_LEAST_NAME)) if state else 0
+        for miss, words, spare in (
+            *((missed, words, 0) for words in tries[:1]),
+            *(("", words, 0) for words in tries),
+            *(("", words, named) for words in tries[-1:]),
+            ("", "", 0),
+        ):
+            _show_words(self.miss, miss)
             _show_words(self.context, words)
-            if self.sizeHint().width() <= self.width():
+            # A layout within another keeps the size that it had, until somebody tells it.
+            self._row.invalidate()
+            if self.sizeHint().width() - spare <= self.width():
                 break
+        self._explain(state)
+
+    def _explain(self, state: ConversationChanged | None) -> None:
+        """Say behind the short words what they mean."""
+        told = [say(sentence) for sentence in context_sentences(state)] if state else []
+        missed = [say(state.miss)] if state and state.miss else []
+        for label, sentences in ((self.context, [*told, *missed]), (self.miss, missed)):
+            label.setToolTip("\n".join(sentences))
+            label.setAccessibleDescription(" ".join(sentences))
 
     def _retranslate(self) -> None:
         self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))

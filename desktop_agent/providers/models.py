@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -173,14 +174,20 @@ def _prices(entry: Mapping[str, Any]) -> tuple[Prices, ...]:
     tiers = (entry, entry["long"]) if "long" in entry else (entry,)
     return tuple(
         Prices(
-            input=float(tier["input"]),
-            output=float(tier["output"]),
-            cache_read=float(tier.get("cache_read", tier["input"])),
-            cache_write=float(tier.get("cache_write", tier["input"])),
+            input=_dollars(tier["input"]),
+            output=_dollars(tier["output"]),
+            cache_read=_dollars(tier.get("cache_read", tier["input"])),
+            cache_write=_dollars(tier.get("cache_write", tier["input"])),
             above=int(tier.get("above", 0)),
         )
         for tier in tiers
     )
+
+
+def _dollars(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
+        raise ValueError(f"{value!r} is no price")
+    return float(value)
 
 
 # What servers say. Anthropic, Ollama, LM Studio, vLLM and llama.cpp each have names of their own for it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
 from collections.abc import Sequence
 from typing import Any, Final
@@ -54,7 +55,7 @@ def put_spending(
             used.output,
             used.cache_read,
             used.cache_write,
-            counted.cost,
+            counted.cost if counted.cost is not None and math.isfinite(counted.cost) else None,
         ),
     )
 

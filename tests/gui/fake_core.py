@@ -28,6 +28,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+from desktop_agent.spending import Spending
 from tests.gui.fake_rules import FakeRules
 
 NO_FOLDER = translate("fake", "The folder {folder} does not exist.")
@@ -96,6 +97,22 @@ class FakeConversation:
         self.is_closed = True
 
 
+class FakePrices:
+    """The table of prices; `problem` is what is wrong with the user's own."""
+
+    dated = "2026-11-01"
+
+    def __init__(self) -> None:
+        self.problem: Sentence | None = None
+        self.path = "/home/me/.config/desktop-agent/models.toml"
+
+    async def look(self) -> Sentence | None:
+        return self.problem
+
+    async def own_file(self) -> str:
+        return self.path
+
+
 class FakeCore:
     """The application behind the window. `servers` says what each address offers, or what is wrong with it."""
 
@@ -113,6 +130,8 @@ class FakeCore:
         self.save_fails: AgentError | None = None
         self.is_shut_down = False
         self.exported: list[tuple[HistoryQuery, str]] = []
+        self.spent = Spending(None)
+        self.prices = FakePrices()
 
     # What tests prepare.
 
@@ -254,6 +273,9 @@ class FakeCore:
             raise self.save_fails
         self.exported.append((query, path))
         return len((await self.history(query)).entries)
+
+    async def spending(self, conversation: ConversationId | None) -> Spending:
+        return replace(self.spent, conversation=conversation)
 
     async def shut_down(self) -> None:
         self.is_shut_down = True

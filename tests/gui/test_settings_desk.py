@@ -124,6 +124,21 @@ async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said
     assert dialog.told.text() == "The disk is full."
 
 
+async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
+    desk: SettingsDesk, house: House
+) -> None:
+    house.core.prices.problem = translate("test", "Line 3 is no price.")
+    dialog, taken = await opened(desk, house, "budget"), Opened()
+    await quiet(house)
+    assert dialog.prices.problem.text() == "Line 3 is no price."
+    assert "2026-11-01" in dialog.prices.help.text()
+    QDesktopServices.setUrlHandler("file", taken, "open")
+    dialog.prices.button.click()
+    await quiet(house)
+    QDesktopServices.unsetUrlHandler("file")
+    assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
+
+
 async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -> None:
     desk.wear()
     assert house.furniture.language.chosen == ""

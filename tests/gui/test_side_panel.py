@@ -39,7 +39,8 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
 
 def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    for page, name in ((made.history, "Command history"), (made.tasks, "Tasks"), (made.words, "Panel")):
+    named = (made.history, "Command history"), (made.tasks, "Tasks"), (made.usage, "Usage"), (made.words, "Panel")
+    for page, name in named:
         found = QAccessible.queryAccessibleInterface(page)
         assert found is not None
         assert found.text(QAccessible.Text.Name) == name
@@ -54,6 +55,16 @@ def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) ->
     made.words.words[1].click()
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.tasks.list
+
+
+def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.activateWindow()
+    QTest.qWaitForWindowActive(made)
+    made.show_usage_page()
+    assert made.usage.isVisible()
+    assert made.words.words[2].isChecked()
+    assert QApplication.focusWidget() is made.usage.area
 
 
 def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) -> None:

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.status_bar import MODE_MEANINGS, ModelChoice, StatusBar, context_words, cost_words, tokens
+from desktop_agent.gui.status_bar import MODE_MEANINGS, ModelChoice, StatusBar
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
+from desktop_agent.sentences import translate
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
 MODES = (Mode.DEFAULT, Mode.PLAN)
@@ -24,25 +25,6 @@ def bar(theme: Theme, qtbot: QtBot) -> StatusBar:
     bar.resize(1280, bar.height())
     bar.show()
     return bar
-
-
-@pytest.mark.parametrize(
-    ("count", "said"),
-    [(0, "0"), (812, "812"), (1000, "1.0k"), (9949, "9.9k"), (9950, "10k"), (36_200, "36k"), (1_200_000, "1.2M")],
-)
-def test_tokens_are_short(count: int, said: str) -> None:
-    assert tokens(count) == said
-
-
-def test_the_context_is_said_with_its_share_where_there_is_room() -> None:
-    assert context_words(STATE, with_share=True) == "36k of 200k tokens, 18 %"
-    assert context_words(STATE, with_share=False) == "36k of 200k"
-    assert context_words(replace(STATE, context_limit=None), with_share=True) == "36k tokens"
-    assert context_words(replace(STATE, context_used=0), with_share=True) == ""
-
-
-def test_a_cost_is_said_where_prices_are_known() -> None:
-    assert [cost_words(cost) for cost in (None, 0.0, 0.124, 12.5)] == ["", "$0.00", "$0.12", "$12.50"]
 
 
 def test_without_a_conversation_it_says_that_there_is_no_model(bar: StatusBar) -> None:
@@ -65,6 +47,25 @@ def test_a_narrow_bar_drops_the_share(bar: StatusBar) -> None:
     assert bar.context.text() == "36k of 200k tokens, 18 %"
     bar.resize(600, bar.height())
     assert bar.context.text() == "36k of 200k"
+
+
+def test_it_says_that_the_cache_was_missed_and_behind_the_words_why(bar: StatusBar) -> None:
+    why = translate("test", "The tools changed.")
+    bar.show_state(replace(STATE, miss=why, is_estimated=True), MODES)
+    assert (bar.miss.text(), bar.miss.toolTip()) == ("cache missed", "The tools changed.")
+    assert bar.miss.accessibleDescription() == "The tools changed."
+    assert bar.context.text() == "~36k of 200k tokens, 18 %"
+    assert "A part of it is estimated" in bar.context.toolTip()
+    wide = next(width for width in range(600, 480, -5) if _resized(bar, width).miss.isHidden())
+    assert (wide > 500, bar.context.text()) == (True, "~36k of 200k")
+    assert "The tools changed." in bar.context.accessibleDescription()
+    bar.show_state(STATE, MODES)
+    assert not bar.miss.isVisible()
+
+
+def test_a_model_without_a_price_says_so(bar: StatusBar) -> None:
+    bar.show_state(replace(STATE, cost=None), MODES)
+    assert bar.cost.text() == "unknown price"
 
 
 def test_a_conversation_shows_its_mode_model_and_cost(bar: StatusBar) -> None:
@@ -165,3 +166,8 @@ def test_the_lists_open_within_the_window(theme: Theme, qtbot: QtBot) -> None:
         shown = picker.view().window().geometry()
         assert shown.bottom() <= window.mapToGlobal(QPoint(0, window.height())).y()
         picker.hidePopup()
+
+
+def _resized(bar: StatusBar, width: int) -> StatusBar:
+    bar.resize(width, bar.height())
+    return bar

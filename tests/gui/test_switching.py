@@ -21,10 +21,10 @@ from desktop_agent.gui.language import Language
 from desktop_agent.gui.questions import Question
 from desktop_agent.gui.setting_fields import ChoiceControl, NumberControl
 from desktop_agent.gui.settings_dialog import SettingsDialog
-from desktop_agent.gui.status_bar import cost_words, tokens
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import duration
+from desktop_agent.gui.usage_words import cost_words, tokens
 from desktop_agent.protocol import (
     Choice,
     ConversationChanged,

@@ -21,6 +21,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.protocol import (
     Choice,
+    Compact,
     Configure,
     ConversationChanged,
     Decide,
@@ -280,6 +281,18 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
         assert tab.notices.bars[0].words.text() == READ_ONLY.text
+
+
+async def test_a_command_typed_is_a_request_and_no_message(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        tab.composer.sent.emit("/compact keep the names")
+        tab.composer.postponed.emit("/compact")
+        tab.composer.sent.emit("/unknown words")
+        requests = await stage.asks(3)
+        assert requests[:2] == [Compact("keep the names"), Compact()]
+        assert isinstance(requests[2], SendMessage)
+        tab.compact()
+        assert (await stage.asks(4))[3] == Compact()
 
 
 async def test_stop_and_the_remedies_of_a_notice_are_requests(stage: Stage) -> None:

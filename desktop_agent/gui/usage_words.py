@@ -1,0 +1,80 @@
+"""Tokens, shares and sums of money, as words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale
+
+from desktop_agent.gui.language import say
+from desktop_agent.protocol import ConversationChanged, Usage
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import DEMO_PROFILE
+
+UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
+CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
+CONTEXT = translate("Usage", "What the next request takes of the model's window.")
+ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
+NONE = "–"
+
+
+def tokens(count: int) -> str:
+    """Return a number of tokens, short: 812, 36k, 1.2M."""
+    if count < 1000:
+        return str(count)
+    if count < 1_000_000:
+        return f"{QLocale().toString(count / 1000, 'f', 1 if count < 9950 else 0)}k"
+    return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
+
+
+def context_words(state: ConversationChanged, *, with_share: bool) -> str:
+    """Return how full the context is, in words; a tilde before what is estimated."""
+    used = f"{'~' if state.is_estimated else ''}{tokens(state.context_used)}"
+    if not state.context_limit and not state.context_used:
+        return NONE
+    if not state.context_limit:
+        unknown = translate("StatusBar", "{used} tokens, window unknown", "the model's window: nobody says its size")
+        short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
+        return say((unknown if with_share else short).having(used=used))
+    limit = tokens(state.context_limit)
+    if not with_share:
+        return say(
+            translate("StatusBar", "{used} of {limit}", "tokens, in a narrow window").having(used=used, limit=limit)
+        )
+    share = round(100 * state.context_used / state.context_limit)
+    words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
+    return say(words.having(used=used, limit=limit, share=share))
+
+
+def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
+    """Return what there is to say of how full the context is."""
+    estimated = (ESTIMATED,) if state.is_estimated else ()
+    return (CONTEXT, *estimated)
+
+
+def cost_words(cost: float | None) -> str:
+    """Return a sum of money; empty where it is not known."""
+    if cost is None:
+        return ""
+    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", 2)))
+
+
+def price_words(state: ConversationChanged) -> str:
+    """Return what a conversation cost so far; where that is not known, that it is not."""
+    if state.cost is not None:
+        return cost_words(state.cost)
+    is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
+    return say(UNKNOWN_PRICE) if is_unpriced else NONE
+
+
+def usage_words(used: Usage) -> str:
+    """Return the four kinds of tokens that are paid for, each at its own price."""
+    words = translate(
+        "Usage", "{input} in, {read} from the cache, {written} to the cache, {output} out", "tokens of a message"
+    )
+    return say(
+        words.having(
+            input=tokens(used.input),
+            read=tokens(used.cache_read),
+            written=tokens(used.cache_write),
+            output=tokens(used.output),
+        )
+    )

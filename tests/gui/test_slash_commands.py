@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.gui.slash_commands import request_of
+from desktop_agent.protocol import Compact
+
+
+@pytest.mark.parametrize(
+    ("typed", "request_"),
+    [
+        ("/compact", Compact()),
+        ("  /compact  ", Compact()),
+        ("/compact keep the API names", Compact("keep the API names")),
+        ("/compact\nkeep\nboth lines", Compact("keep\nboth lines")),
+    ],
+)
+def test_a_command_carries_what_stands_behind_it(typed: str, request_: Compact) -> None:
+    assert request_of(typed) == request_
+
+
+@pytest.mark.parametrize("typed", ["/unknown", "/compacted", "compact", "/etc/passwd is broken", "see /compact", "/"])
+def test_all_else_is_a_message(typed: str) -> None:
+    assert request_of(typed) is None
