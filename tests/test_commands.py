@@ -74,6 +74,27 @@ def test_exec_runs_a_command_and_feeds_its_result_back(tmp_path: Path) -> None:
         assert result["content"][0]["text"].startswith("a.py\n")
 
 
+def test_where_edits_are_accepted_a_patch_that_only_edits_runs_and_one_that_deletes_is_denied(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    for name in ("a.txt", "b.txt"):
+        (work / name).write_text("one\n")
+    edits = "*** Begin Patch\n*** Update File: a.txt\n-one\n+1\n*** Update File: b.txt\n-one\n+2\n*** End Patch"
+    deletes = "*** Begin Patch\n*** Update File: a.txt\n-1\n+one\n*** Delete File: b.txt\n*** End Patch"
+    moves = "*** Begin Patch\n*** Update File: a.txt\n*** Move to: c.txt\n-1\n+one\n*** End Patch"
+    with ModelServer() as server:
+        server.says(tool_use("Read", path="a.txt"), tool_use("Read", path="b.txt"))
+        for patch in (edits, deletes, moves):
+            server.says(tool_use("ApplyPatch", patch=patch))
+        server.says(text("Done."))
+        words = ("exec", "--workspace", str(work), "--mode", "accept-edits", "--json", "go")
+        done = run_program(*words, home=tmp_path, **server_environment(server))
+    calls = [item for item in items_of(json_lines(done.stdout)).values() if item.get("tool") == "ApplyPatch"]
+    assert (done.returncode, [call["status"] for call in calls]) == (3, ["done", "denied", "denied"])
+    assert [call["assessment"]["risk"] for call in calls] == [2, 3, 3]
+    assert sorted((path.name, path.read_text()) for path in work.iterdir()) == [("a.txt", "1\n"), ("b.txt", "2\n")]
+
+
 def test_a_later_exec_goes_on_with_a_conversation(tmp_path: Path) -> None:
     with ModelServer() as server:
         server.says(text("Four."))

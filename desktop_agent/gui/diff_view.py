@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -167,8 +167,8 @@ def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
     marked = list(lines)
     at = 0
     while at < len(lines):
-        removed = _run(lines[at:], "-")
-        added = _run(lines[at + removed :], "+") if removed else 0
+        removed = _run(lines, at, "-")
+        added = _run(lines, at + removed, "+") if removed else 0
         if removed and removed == added:
             for k in range(removed):
                 old, new = lines[at + k], lines[at + removed + k]
@@ -199,8 +199,12 @@ def _stretch(words: Sequence[str], head: int, tail: int) -> tuple[tuple[int, int
     return ((start, stop),) if stop > start else ()
 
 
-def _run(lines: Iterable[DiffLine], sign: str) -> int:
-    return sum(1 for _ in takewhile(lambda line: line.sign == sign, lines))
+def _run(lines: Sequence[DiffLine], start: int, sign: str) -> int:
+    """Return how many lines of a sign stand together from one on."""
+    end = start
+    while end < len(lines) and lines[end].sign == sign:
+        end += 1
+    return end - start
 
 
 _GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line", FILE: "surface.hover"}
