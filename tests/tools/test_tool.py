@@ -53,7 +53,6 @@ SAMPLE = Tool(
     act,
     lambda params: params.path,
     translate("tools", "Sampled"),
-    "nothing",
 )
 
 
