@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from threading import Event
 
@@ -64,18 +64,25 @@ def _carry_out(params: EditParams, context: ToolContext, cancelled: Event) -> To
         output = carry_out(lambda: _plan(params, surroundings), context, cancelled)
     except _NoPlace as failure:
         again = surroundings.failed_edits.note(failure.path, failure.how)
-        raise ToolFailed(f"{failure}{failure.way_out(again)}") from None
+        raise ToolFailed(f"{failure.explain()}{failure.way_out(again)}") from None
     surroundings.failed_edits.forget(resolved(params.path, surroundings.cwd))
     return output
 
 
 class _NoPlace(ToolFailed):
-    """What is to be replaced is not in the file, or in more than one place."""
+    """What is to be replaced is not in the file, or in more than one place.
 
-    def __init__(self, message: str, path: Path, how: str, lines: Sequence[str], near: int) -> None:
-        super().__init__(message)
+    To `explain` it and to find the line (from 0) that is `near` takes a while in a large file: only who is told needs
+    them.
+    """
+
+    def __init__(
+        self, path: Path, how: str, lines: Sequence[str], explain: Callable[[], str], near: Callable[[], int]
+    ) -> None:
+        super().__init__(f"{how}: {path}")
         self.path = path
         self.how = how
+        self.explain = explain
         self._lines = lines
         self._near = near
 
@@ -83,7 +90,7 @@ class _NoPlace(ToolFailed):
         """Return what helps who tries the same again: the lines as they are, and another tool."""
         if count < FAILURES:
             return ""
-        first = max(0, self._near - REGION // 2)
+        first = max(0, self._near() - REGION // 2)
         last = min(len(self._lines), first + REGION)
         region = numbered(self._lines, first + 1, last - first - 2, most=REGION)
         return (
@@ -120,20 +127,21 @@ def _places(path: Path, file: TextFile, old: str, new: str, *, all_of_them: bool
     """Return where the old text is; raises `ToolFailed` where it is not, or where it is not clear which is meant."""
     spans = list(_found(file.text, old, step=len(old) if all_of_them else 1))
     if not spans:
-        near = nearest_place(file.lines, old.split("\n")) or 0
-        why = why_not_found(file.lines, old, new)
-        raise _NoPlace(f"old_string was not found in {path}. {why}", path, "not found", file.lines, near)
-    if len(spans) > 1 and not all_of_them:
-        lines = ", ".join(str(file.line_of(start)) for start, _ in spans[:SHOWN_PLACES])
-        more = ", …" if len(spans) > SHOWN_PLACES else ""
         raise _NoPlace(
-            f"old_string occurs {len(spans)} times in {path} (lines {lines}{more}). Give more of the lines around the"
-            " one you mean, or set replace_all.",
             path,
-            "not unique",
+            "not found",
             file.lines,
-            file.line_of(spans[0][0]) - 1,
+            lambda: f"old_string was not found in {path}. {why_not_found(file.lines, old, new)}",
+            lambda: nearest_place(file.lines, old.split("\n")) or 0,
         )
+    if len(spans) > 1 and not all_of_them:
+        lines = [file.line_of(start) for start, _ in spans[:SHOWN_PLACES]]
+        more = ", …" if len(spans) > SHOWN_PLACES else ""
+        told = (
+            f"old_string occurs {len(spans)} times in {path} (lines {', '.join(map(str, lines))}{more}). Give more of"
+            " the lines around the one you mean, or set replace_all."
+        )
+        raise _NoPlace(path, "not unique", file.lines, lambda: told, lambda: lines[0] - 1)
     return spans
 
 
