@@ -94,6 +94,9 @@ def facts_of(call: ToolCall) -> list[Fact]:
     if request.network:
         network = translate("PermissionCard", "asks for the network", "a fact on the card")
         facts.append(Fact("globe", say(network), is_strong=True))
+    if is_command(call) and call.params.get("run_in_background"):
+        lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
+        facts.append(Fact("clock", say(lasting)))
     facts += _sizes_of(call)
     if is_command(call) and call.sandbox == "none":
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")

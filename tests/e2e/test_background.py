@@ -45,6 +45,11 @@ def test_a_command_in_the_background_is_seen_watched_and_stopped(desktop: Deskto
         say(app, "and now?")
         wait_for_text(app, "I see.")
         assert "was stopped by the user" in str(server.calls[-1].body["messages"])
+        # The desktop looks whether anything of this is left when the window has been closed.
+        start(app, server, "touch more; trap '' TERM; setsid sleep 5973 & sleep 5973; wait")
+        app.wait_until(lambda: alive("5973") == 2, "its processes")
+        assert app.quit() == 0
+        assert alive("5973") == 0
 
 
 def test_after_a_kill_nothing_runs_once_the_program_is_started_again(desktop: Desktop) -> None:

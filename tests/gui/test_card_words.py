@@ -141,3 +141,10 @@ def test_the_scope_is_named_and_safe(qtbot: QtBot) -> None:
 def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
     said = spoken(waiting("touch x"), has_chords=False)
     assert said == "Permission request. Execute command: touch x. Risk: MEDIUM. Other questions come first."
+
+
+def test_a_command_that_outlasts_its_call_says_so() -> None:
+    call = waiting()
+    facts = facts_of(replace(call, params={**call.params, "run_in_background": True}))
+    assert Fact("clock", "goes on in the background") in facts
+    assert Fact("clock", "goes on in the background") not in facts_of(call)
