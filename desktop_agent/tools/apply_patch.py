@@ -125,7 +125,7 @@ def _carry_out(params: ApplyPatchParams, context: ToolContext, cancelled: Event)
     diff = "".join(_diffs(files, surroundings))
     shown = f"\n{diff}" if len(diff) <= DIFF_FOR_MODEL else ""
     return ToolOutput(
-        "\n".join([f"Patched {len(files)} files:", *_list(files, surroundings)]) + shown,
+        "\n".join(["The patch is applied:", *_list(files, surroundings)]) + shown,
         summary=translate("tools", "%n file(s) changed", "fact beside a patch", len(files)),
         diff=diff,
         seen=tuple(seen),
@@ -171,17 +171,25 @@ def _diff_of(file: PatchedFile, surroundings: Surroundings) -> str:
 
 def _list(files: Sequence[PatchedFile], surroundings: Surroundings) -> list[str]:
     """Return a line for each file: A added, M changed, D deleted, R moved."""
-    return [line for file in files for line in _line(file, surroundings)]
+    gone = {file.path for file in files if file.target is not None}
+    moved = {file.origin: file for file in files if file.origin in gone}
+    return [_line(file, moved.get(file.path), surroundings) for file in files if file.origin not in gone]
 
 
-def _line(file: PatchedFile, surroundings: Surroundings) -> list[str]:
+def _line(file: PatchedFile, moved: PatchedFile | None, surroundings: Surroundings) -> str:
+    """Return the line of one file; `moved` is what it became elsewhere, where nothing was there before."""
     name = name_of(file.path, surroundings)
     if file.target is not None:
-        return [f"R {name} -> {name_of(file.target, surroundings)}"]
+        place = f"R {name} -> {name_of(file.target, surroundings)}"
+        return f"{place} {_counted(moved)}" if moved is not None else place
     if file.after is None:
-        return [f"D {name}"]
+        return f"D {name}"
+    return f"{'A' if file.before is None else 'M'} {name} {_counted(file)}"
+
+
+def _counted(file: PatchedFile) -> str:
     added, removed = counts(file.changed)
-    return [f"{'A' if file.before is None and file.origin is None else 'M'} {name} (+{added} -{removed})"]
+    return f"(+{added} -{removed})"
 
 
 def _title(params: ApplyPatchParams) -> str:

@@ -74,7 +74,7 @@ async def test_all_of_it_is_done_told_and_noted_as_seen(bench: Bench) -> None:
         await bench.use("Read", path=path)
     output = await bench.use("ApplyPatch", patch=MIXED)
     assert output.for_model == (
-        "Patched 5 files:\nM a.py (+1 -1)\nM sub/new.txt (+1 -1)\nR old.txt -> sub/new.txt\nA made.txt (+1 -0)\n"
+        "The patch is applied:\nM a.py (+1 -1)\nR old.txt -> sub/new.txt (+1 -1)\nA made.txt (+1 -0)\n"
         f"D gone.txt\n{CHANGED}{MOVED}{MADE}{GONE}"
     )
     assert (output.is_error, output.diff) == (False, CHANGED + MOVED + MADE + GONE)
@@ -222,6 +222,12 @@ def test_a_line_is_returned_for_each_file(tmp_path: Path) -> None:
     text = patch("*** Update File: a", "-one", "+1", "*** Add File: b/c", "+c")
     assert apply_in(tmp_path, text, Limits(), tmp_path / "temp") == ["M a (+1 -1)", "A b/c (+1 -0)"]
     assert tree(tmp_path) == {"a": b"1\n", "b/c": b"c\n"}
+    onto = patch("*** Update File: a", "*** Move to: b/c", "-1", "+one")
+    assert apply_in(tmp_path, onto, Limits(), tmp_path / "temp") == ["M b/c (+1 -1)", "R a -> b/c"]
+    assert tree(tmp_path) == {"b/c": b"one\n"}
+    copied = patch("*** Update File: b/c", "*** Move to: d", "-one", "+two", "*** Add File: b/c", "+three")
+    assert apply_in(tmp_path, copied, Limits(), tmp_path / "temp") == ["A d (+1 -1)", "M b/c (+1 -1)"]
+    assert tree(tmp_path) == {"b/c": b"three\n", "d": b"two\n"}
 
 
 KINDS = {
