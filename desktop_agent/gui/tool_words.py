@@ -73,6 +73,7 @@ _NOT_DONE: dict[str, Sentence] = {
     "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
 }
+_STARTED = translate("ToolEntry", "Started", "before a command that goes on in the background")
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
 _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
 _PREPARING = translate("ToolEntry", "Preparing", "before a command or file that the model still writes")
@@ -133,7 +134,7 @@ def _head_of(call: ToolCall, now: float) -> Head:
             facts = (*_answered(call, now), *_running(call, now))
             return Head(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)
         case Status.DONE:
-            return Head(icon, _verb(call, _THEN, _USED), subject, (*_answered(call, now), *_done(call)))
+            return Head(icon, _done_verb(call), subject, (*_answered(call, now), *_done(call)))
         case Status.FAILED:
             facts = (*_answered(call, now), *_failed(call))
             return Head(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
@@ -209,6 +210,11 @@ def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
     verb = verbs.get(call.tool)
     return say(verb) if verb else say(other.having(tool=call.tool))
+
+
+def _done_verb(call: ToolCall) -> str:
+    goes_on = call.tool == "Bash" and call.exit_code is None and call.params.get("run_in_background")
+    return say(_STARTED) if goes_on else _verb(call, _THEN, _USED)
 
 
 def _failed_verb(call: ToolCall) -> str:

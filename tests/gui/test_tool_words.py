@@ -151,6 +151,19 @@ def test_seconds_are_whole() -> None:
     assert [whole_seconds(value) for value in (0, 0.2, 6.2, 59.4, 75)] == ["0 s", "1 s", "6 s", "59 s", "1 min 15 s"]
 
 
+def test_a_command_in_the_background_was_started_until_it_ended_by_itself() -> None:
+    there = ToolOutput("", translate("tools", "in the background as {id}").having(id="b1"))
+    started = replace(call("1", output=there), params={"run_in_background": True})
+    assert head_of(started, NOW).words() == "Started ls (in the background as b1)"
+    ended = replace(started, exit_code=3, started_at=NOW - 13, ended_at=NOW - 1)
+    assert head_of(ended, NOW).words() == "Ran ls (exit 3  ·  12 s)"
+
+
+def test_what_concerns_the_background_has_words_of_its_own() -> None:
+    assert head_of(call("1", "BashOutput", "b1"), NOW).words() == "Looked at the output of b1"
+    assert head_of(call("1", "KillBash", "b1"), NOW).words() == "Ended b1"
+
+
 def test_a_line_is_a_value() -> None:
     assert isinstance(head_of(call("1"), NOW), Head)
 
