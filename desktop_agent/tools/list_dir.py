@@ -68,12 +68,9 @@ def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> To
         found = _names(folder, cancelled)
         chosen = found.names[params.offset : params.offset + params.limit]
         rules = IgnoreRules.at(root)
-        page = page_of(
-            (_row(name, folder, root, rules) for name in chosen),
-            offset=params.offset,
-            total=len(found.names),
-            room=context.surroundings.limits.result_characters,
-        )
+        rows = _aligned([_row(name, folder, root, rules) for name in chosen])
+    room = context.surroundings.limits.result_characters
+    page = page_of(rows, offset=params.offset, total=len(found.names), room=room)
     notes = [
         page.note("entries") if found.names else "[The folder is empty.]",
         ""
@@ -99,12 +96,12 @@ def _names(folder: int, cancelled: Event) -> _Names:
     return _Names(sorted(names), is_all=True)
 
 
-def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> str:
-    """Return one entry: kind, size in bytes where it has one, name."""
+def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> tuple[str, str, str]:
+    """Return one entry: kind, size in bytes where it has one, name and what is to be said of it."""
     try:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False)
     except OSError:
-        return f"gone\t\t{shown(name)}"
+        return "gone", "", shown(name)
     kind = next((word for is_kind, word in _KINDS if is_kind(found.st_mode)), "device")
     size = f"{found.st_size:,}" if kind == "file" else ""
     is_folder = kind == "folder"
@@ -114,7 +111,12 @@ def _row(name: str, folder: int, root: Path, rules: IgnoreRules) -> str:
         words.append(f"-> {_target(name, folder)}")
     if ignored:
         words.append("[ignored]")
-    return f"{kind}\t{size}\t{' '.join(words)}"
+    return kind, size, " ".join(words)
+
+
+def _aligned(rows: list[tuple[str, str, str]]) -> list[str]:
+    widest = [max(len(row[column]) for row in rows) if rows else 0 for column in (0, 1)]
+    return [f"{kind:{widest[0]}}  {size:>{widest[1]}}  {name}" for kind, size, name in rows]
 
 
 def _target(name: str, folder: int) -> str:
