@@ -123,6 +123,8 @@ class ContextKeeper:
         if window:
             request = await self._fitted(request, window)
         self._estimated = request.estimated
+        if self._answering.cost(request.call.model, Usage()) is not None:
+            self._standing.expect_cost()
         self._standing.show_use(request.tokens, is_estimated=not request.is_counted)
         call = _with_room(request.call, request.tokens, window) if window else request.call
         if self._answering.tells_misses:

@@ -140,6 +140,11 @@ class Standing:
             self._set_queue(tuple(message for message in self._queue if message not in taken))
         return taken
 
+    def expect_cost(self) -> None:
+        """The price of what is asked next is known: until it is paid, that is nothing, and not an unknown sum."""
+        if self.info.cost is None:
+            self.info = replace(self.info, cost=0.0)
+
     def show_use(self, tokens: int, *, is_estimated: bool) -> None:
         """Say what the next request takes of the window, where that is worth a word."""
         is_news = abs(tokens - self._context_used) > (self.context_limit or 0) * WORTH_TELLING

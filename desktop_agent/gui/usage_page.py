@@ -130,11 +130,12 @@ class UsagePage(QFrame):
         self.area.viewport().setAutoFillBackground(False)
         self.setFocusProxy(self.area)
         self._inner = QWidget(self.area)
-        self._inner.setAutoFillBackground(False)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(0, 0, px(7), 0)
         self._column.setSpacing(px(2))
         self.area.setWidget(self._inner)
+        # The area has just made it paint a ground of its own.
+        self._inner.setAutoFillBackground(False)
         buttons = QHBoxLayout()
         buttons.setSpacing(px(4))
         buttons.addWidget(self.compact)
@@ -173,8 +174,8 @@ class UsagePage(QFrame):
         return (
             Part(say(HERE), tuple(self._here())),
             Part(say(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
-            Part(say(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])),
             Part(say(DAYS), tuple(_spent_row(_day(day.day), day.spent) for day in spending.days[:MOST_DAYS])),
+            Part(say(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])),
         )
 
     def _here(self) -> Sequence[Row]:

@@ -66,15 +66,11 @@ def price_words(state: ConversationChanged) -> str:
 
 
 def usage_words(used: Usage) -> str:
-    """Return the four kinds of tokens that are paid for, each at its own price."""
-    words = translate(
-        "Usage", "{input} in, {read} from the cache, {written} to the cache, {output} out", "tokens of a message"
+    """Return the kinds of tokens that are paid for, each at its own price; what there is none of is left out."""
+    kinds = (
+        (used.input, translate("Usage", "{tokens} in", "tokens that a server read, at the full price")),
+        (used.cache_read, translate("Usage", "{tokens} from the cache", "tokens")),
+        (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
+        (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    return say(
-        words.having(
-            input=tokens(used.input),
-            read=tokens(used.cache_read),
-            written=tokens(used.cache_write),
-            output=tokens(used.output),
-        )
-    )
+    return ", ".join(say(words.having(tokens=tokens(count))) for count, words in kinds if count)

@@ -47,10 +47,10 @@ def test_the_conversation_its_models_its_messages_and_the_days_are_listed(page: 
     assert rows[1] == Row("Cost", "$0.12", used)
     assert rows[2] == Row("Limit", "$5.00")
     assert rows[3] == Row("sonnet", "$0.12", f"2 messages · {used}")
-    assert rows[4] == Row("sonnet", "$0.1000", used)
-    assert rows[5] == Row("local", "unknown price", used)
-    assert rows[6].value == "$1.50"
-    assert rows[6].more == f"5 messages · 2 without a price · {used}"
+    assert rows[4].value == "$1.50"
+    assert rows[4].more == f"5 messages · 2 without a price · {used}"
+    assert rows[5] == Row("sonnet", "$0.1000", used)
+    assert rows[6] == Row("local", "unknown price", used)
 
 
 def test_why_the_cache_did_not_help_is_said_in_full(page: UsagePage) -> None:
