@@ -31,6 +31,7 @@ LINES = 8
 """How many lines of an output are shown, where the page is high enough: its last."""
 _SHARE = 0.25
 """How much of the page's height the rows may take, and an output as much again."""
+_LINES_MIN = 2
 _LINE_MAX = 2_000
 _TICK_MS = 1_000
 
@@ -197,8 +198,8 @@ class BackgroundJobs(QWidget):
         """Tell how high the page is: the rows and an output take at most their share of it."""
         room = height * _SHARE
         self.area.set_most(max(1, min(ROWS_MAX, int(room / self._theme.px(32)))))
-        lines = max(2, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
-        self.output.setFixedHeight(self.output.height_of(lines))
+        lines = max(_LINES_MIN, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
+        self.output.setMaximumHeight(self.output.height_of(lines))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -232,7 +233,9 @@ class BackgroundJobs(QWidget):
         column.addLayout(head)
         column.addWidget(self.area)
         column.addWidget(self.output)
-        self.output.setFixedHeight(self.output.height_of(LINES))
+        # In a low window they are less, before the message field is.
+        self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
+        self.output.setMaximumHeight(self.output.height_of(LINES))
         self.area.hide()
         self.output.hide()
 
@@ -314,6 +317,7 @@ class _Area(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.px(2))
         self._column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -341,8 +345,14 @@ class _Area(QScrollArea):
     def fit(self, rows: int) -> None:
         """Take as much room as the rows need, up to a number of them."""
         self._count = rows
-        shown = min(rows, self._most)
-        self.setFixedHeight(self._theme.px(30) * shown + self._theme.px(2) * max(0, shown - 1))
+        self.setMinimumHeight(self._height_of(min(rows, 1)))
+        self.setMaximumHeight(self._height_of(min(rows, self._most)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.maximumHeight())
+
+    def _height_of(self, rows: int) -> int:
+        return self._theme.px(30) * rows + self._theme.px(2) * max(0, rows - 1)
 
 
 def facts(job: Job, now: float) -> str:

@@ -169,12 +169,17 @@ def test_many_rows_scroll_and_a_low_page_shows_fewer(qtbot: QtBot, theme: Theme)
     strip.jobs.show_jobs(tuple(replace(SERVER, id=f"b{number}") for number in range(1, 21)))
     strip.unfold()
     strip.jobs.set_view_height(1_000)
-    high = strip.jobs.area.height()
+    strip.jobs.rows[0].output.click()
+    strip.jobs.resize(600, 400)
+    QApplication.processEvents()
+    high, output = strip.jobs.area.height(), strip.jobs.output.height()
     assert high == ROWS_MAX * theme.px(30) + (ROWS_MAX - 1) * theme.px(2)
-    output = strip.jobs.output.height()
     strip.jobs.set_view_height(300)
+    QApplication.processEvents()
     assert strip.jobs.area.height() < high / 2
     assert strip.jobs.output.height() < output
+    # Where there is not even that room, something of each is still there.
+    assert strip.jobs.minimumSizeHint().height() < theme.px(150)
     assert len(strip.jobs.rows) == 20
 
 
