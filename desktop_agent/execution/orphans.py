@@ -25,11 +25,12 @@ def new_mark() -> str:
 def end_orphans() -> int:
     """End every process that carries the mark of a program that is gone; return how many there were. Blocks.
 
-    Programs that still run are let alone, with what they started. Nobody is left whom a grace would serve, so all
-    get SIGKILL at once. Where the system has no /proc, nothing is found.
+    Programs that still run are let alone, with what they started, and so is who started this one. Nobody is left
+    whom a grace would serve, so all get SIGKILL at once. Where the system has no /proc, nothing is found.
     """
     ended = 0
-    for pid in (int(entry.name) for entry in _PROC.glob("[0-9]*")):
+    spared = _own_line()
+    for pid in {int(entry.name) for entry in _PROC.glob("[0-9]*")} - spared:
         # Processes of others cannot be read, and some end meanwhile.
         with suppress(OSError):
             if _is_orphan((_PROC / str(pid) / "environ").read_bytes()):
@@ -47,15 +48,30 @@ def _is_orphan(environment: bytes) -> bool:
     return mark is not None and mark[3].decode() == _namespace() and mark[2].decode() != _began(int(mark[1]))
 
 
+def _own_line() -> set[int]:
+    """Return this process and those that it descends from."""
+    line, pid = set[int](), os.getpid()
+    while pid > 0 and pid not in line:
+        line.add(pid)
+        fields = _status(pid)
+        pid = int(fields[1]) if fields else 0
+    return line
+
+
 def _began(pid: int) -> str:
     """Return when a process began: with its number that names it. "0" where there is none, or it cannot be told."""
+    fields = _status(pid)
+    return fields[19] if fields and fields[0] not in "ZX" else "0"
+
+
+def _status(pid: int) -> list[str]:
+    """Return what the system says of a process, from its state on; nothing where there is none. Source: proc(5)."""
     try:
         status = (_PROC / str(pid) / "stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
-        return "0"
-    # Field 22, counted after the name, which may hold blanks and parentheses. Source: proc(5).
-    fields = status.rpartition(")")[2].split()
-    return "0" if fields[0] in "ZX" else fields[19]
+        return []
+    # The fields are counted after the name, which may hold blanks and parentheses.
+    return status.rpartition(")")[2].split()
 
 
 def _namespace() -> str:

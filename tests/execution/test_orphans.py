@@ -87,3 +87,13 @@ def test_what_carries_no_mark_of_a_program_that_is_gone_is_let_alone(mark: str) 
 
 def test_each_command_has_a_mark_of_its_own() -> None:
     assert new_mark() != new_mark()
+
+
+def test_a_program_that_an_orphan_started_does_not_end_itself_nor_whoever_started_it() -> None:
+    says_mark = "from desktop_agent.execution.orphans import new_mark; print(new_mark())"
+    mark = subprocess.run((sys.executable, "-c", says_mark), capture_output=True, text=True, check=True).stdout
+    environment = {**os.environ, MARK: mark.strip()}
+    inner = f"{sys.executable} -c 'from desktop_agent.execution.orphans import end_orphans; print(end_orphans())'"
+    command = f"sleep 5962 & {inner}; wait; echo alive"
+    done = subprocess.run(("/bin/bash", "-c", command), env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "1\nalive\n"
