@@ -59,6 +59,7 @@ class _Watch:
         self._as_json = as_json
         self.was_denied = False
         self.ended: TurnEnded | None = None
+        self._said: set[str] = set()
 
     def on_event(self, envelope: Envelope) -> None:
         body = envelope.body
@@ -78,7 +79,9 @@ class _Watch:
 
     def _say(self, envelope: Envelope) -> None:
         match envelope.body:
-            case ItemChanged(AssistantText(text=text)) if text.strip():
+            case ItemChanged(AssistantText(id=item_id, text=text)) if text.strip() and item_id not in self._said:
+                # Words of a message that then breaks off come once more, marked as cut.
+                self._said.add(item_id)
                 self._write(text.rstrip())
             case ItemChanged(ToolCall(status=Status.DENIED) as call):
                 _tell(f"denied: {call.tool} {call.title}")

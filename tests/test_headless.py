@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.headless import ExecOptions, run_exec
-from tests.fakes.model_server import ModelServer, status, text, tool_use
+from tests.fakes.model_server import ModelServer, cut, status, text, tool_use
 from tests.talk import environment_for, folders_in
 
 
@@ -28,6 +28,15 @@ async def test_words_go_to_the_output_and_what_was_denied_beside_it(
         code = await run(tmp_path, server, "go")
     said = capsys.readouterr()
     assert (code, said.out, said.err) == (3, "I try.\nI could not.\n", "denied: Bash touch made\n")
+
+
+async def test_words_of_an_answer_that_breaks_off_are_said_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ModelServer() as server:
+        server.says(text("Some words."), cut())
+        code = await run(tmp_path, server, "go")
+    assert (code, capsys.readouterr().out) == (1, "Some words.\n")
 
 
 async def test_json_lines_are_the_rows_of_the_store(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

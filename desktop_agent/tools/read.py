@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
@@ -69,8 +70,9 @@ def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...
 
 async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     """Read what was asked for; of a text, record the lines as seen."""
-    path, start, file = await in_thread(lambda _: _opened(params, context))
-    with file:
+    # The file is closed here also when the call is cancelled while a thread opens it.
+    with ExitStack() as kept:
+        path, start, file = await in_thread(lambda _: _opened(params, context, kept))
         if is_picture(start):
             _refuse(params, "a picture", "offset", "limit", "pages")
             return await read_picture(path, file, context)
@@ -85,12 +87,12 @@ async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     return await in_thread(lambda cancelled: _read(params, path, context, cancelled))
 
 
-def _opened(params: ReadParams, context: ToolContext) -> tuple[Path, bytes, BinaryIO]:
-    """Return the file's real path, its first bytes, and the file."""
+def _opened(params: ReadParams, context: ToolContext, kept: ExitStack) -> tuple[Path, bytes, BinaryIO]:
+    """Return the file's real path, its first bytes, and the file, which `kept` closes."""
     path = resolved(params.path, context.surroundings.cwd)
     context.insist_on(ReadsPath(str(path), reveals=params.show_secrets))
     with opened_file(path) as descriptor:
-        file = os.fdopen(os.dup(descriptor), "rb")
+        file = kept.enter_context(os.fdopen(os.dup(descriptor), "rb"))
         try:
             return path, os.pread(descriptor, BINARY_CHECK_BYTES, 0), file
         except OSError:  # some files of the system have no places to read from

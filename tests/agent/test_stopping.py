@@ -92,6 +92,10 @@ async def test_a_stop_at_any_moment_leaves_no_process_and_a_conversation_in_orde
     found: list[str] = []
     async with talking(tmp_path) as talk:
         await talk.conversation.submit(Configure(mode=Mode.BYPASS))
+        talk.server.says(text("Hello."))
+        await talk.send("hello")
+        # The first turn of a process loads the SDK and the tools.
+        await talk.until(lambda: bool(talk.ends), seconds=25)
         for number in range(group, MOMENTS, GROUPS):
             found += [
                 f"{number}: {fault}" for fault in await faults_of_a_stop(talk, talk.server, random.Random(number))
