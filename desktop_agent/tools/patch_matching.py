@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.text_file import Splice
-from desktop_agent.tools.near_miss import nearest_place, numbered, quoted
+from desktop_agent.tools.near_miss import TELLING, nearest_place, numbered, quoted
 from desktop_agent.tools.patch_text import Hunk
 from desktop_agent.tools.read_record import Lines
 
@@ -111,7 +111,7 @@ class _Seeker:
                     self._cursor = places[0] + len(one.old)
                     return one, places[0]
         least = hunk.without_last_blank() or hunk
-        raise self._mismatch(number, least.old, anchors[0] if anchors else self._cursor)
+        raise self._mismatch(number, least.old, anchors[0] if anchors else self._cursor, least.new)
 
     def _anchors(self, number: int, anchor: str) -> list[int]:
         """Return the places of the line that `@@` names, by the strictest pass that finds any."""
@@ -179,7 +179,7 @@ class _Seeker:
             f" {lines}{more}). Give more of the lines around the one you mean, or the line above it after '@@'."
         )
 
-    def _mismatch(self, number: int, wanted: Sequence[str], start: int) -> ContextMismatch:
+    def _mismatch(self, number: int, wanted: Sequence[str], start: int, new: Sequence[str] = ()) -> ContextMismatch:
         """Say which line is the first that differs, where the hunk fits best, and what is nearest to all of it."""
         place, fitting = self._best_start(wanted, start)
         # All of it fits where only the end of the file is missing.
@@ -193,14 +193,24 @@ class _Seeker:
         head = f"Context mismatch for hunk {number} in {self._path}: expected {expected}, {there}"
         nearest = nearest_place(self._lines, wanted)
         if nearest is None:
-            return ContextMismatch(f"{head}, nothing in the file is like it")
+            return ContextMismatch(f"{head}, nothing in the file is like it{self._made_before(new)}")
         order = (
             f"\nHunk {number - 1} stands below that: give the hunks in the order of the file."
             if nearest < self._cursor
             else ""
         )
         shown = numbered(self._lines, nearest, len(wanted))
-        return ContextMismatch(f"{head}, nearest is line {nearest + 1}{order}\nThe nearest lines are:\n{shown}")
+        return ContextMismatch(
+            f"{head}, nearest is line {nearest + 1}{order}{self._made_before(new)}\nThe nearest lines are:\n{shown}"
+        )
+
+    def _made_before(self, new: Sequence[str]) -> str:
+        """Return a sentence for a hunk whose lines stand in the file as it would make them."""
+        tells = sum(len(line.strip()) for line in new) >= TELLING
+        found = self._found(new, 0, 0) if tells else []
+        if not found:
+            return ""
+        return f"\nWhat it would make is there already, from line {found[0] + 1}: it may have been applied before."
 
     def _best_start(self, wanted: Sequence[str], start: int) -> tuple[int, int]:
         """Return where most of the first lines fit, and how many do."""

@@ -39,6 +39,12 @@ class Hunk:
         """The lines that have to be there."""
         return [text for sign, text in self.lines if sign != "+"]
 
+    @property
+    def new(self) -> list[str]:
+        """The lines that would be there; nothing where none is added."""
+        is_added = any(sign == "+" for sign, _ in self.lines)
+        return [text for sign, text in self.lines if sign != "-"] if is_added else []
+
     def without_last_blank(self) -> Hunk | None:
         """Return the hunk without the empty line that ends what has to be there; None where none does."""
         places = [place for place, (sign, _) in enumerate(self.lines) if sign != "+"]

@@ -159,6 +159,17 @@ def test_where_the_file_is_over_or_nothing_is_like_it_that_is_said() -> None:
     )
 
 
+def test_a_hunk_that_was_applied_before_is_told_so() -> None:
+    file = "def f():\n    return total\n"
+    assert refused(file, " def f():\n-    return None\n+    return total").split("\n")[:2] == [
+        "Context mismatch for hunk 1 in src/a.py: expected '    return None', line 2 has '    return total',"
+        " nearest is line 1",
+        "What it would make is there already, from line 1: it may have been applied before.",
+    ]
+    assert "applied before" not in refused(file, "-    return None\n+    return 1")
+    assert "applied before" not in refused("a\n}\n", "-☃☃☃☃\n+}")
+
+
 def test_hunks_in_the_wrong_order_are_told_so() -> None:
     assert "\nHunk 1 stands below that: give the hunks in the order of the file.\n" in refused(
         "one\ntwo\nthree", "-three\n+3\n@@\n-one\n+1"

@@ -150,7 +150,7 @@ def test_the_paths_of_a_patch_are_found_where_it_is_not_valid_too() -> None:
 
 def test_an_empty_line_that_ends_a_hunk_can_be_left_out() -> None:
     hunk = Hunk(None, ((" ", "a"), ("+", "b"), (" ", "")))
-    assert hunk.old == ["a", ""]
+    assert (hunk.old, hunk.new, Hunk(None, (("-", "a"), (" ", "b"))).new) == (["a", ""], ["a", "b", ""], [])
     assert hunk.without_last_blank() == Hunk(None, ((" ", "a"), ("+", "b")))
     assert ONE.without_last_blank() is None
     assert Hunk(None, ((" ", ""),)).without_last_blank() is None
