@@ -156,6 +156,8 @@ class _Plan:
             self._put(real, held, new, known)
             return
         self._insist_on_no_link(path, "move")
+        if held.before is not None and real.stat().st_nlink > 1:
+            raise FileRefused(f"{path} has other names that a move would part it from. Use a command.")
         there = self._held(target)
         if there.now is not None:
             self._insist_on_whole(patch.target or "", there)

@@ -105,6 +105,9 @@ def test_a_folder_a_link_and_what_is_no_text_are_refused(bench: Bench) -> None:
     assert "binary is not text" in refusal(bench, "*** Update File: binary", "-x", "+y")
     assert "binary is not text" in refusal(bench, "*** Add File: binary", "+y")
     assert texts(bench, planned(bench, "*** Delete File: binary")) == {"binary": None}
+    (bench.workspace / "twin.txt").hardlink_to(bench.workspace / "sub" / "a.txt")
+    moves = ("*** Update File: twin.txt", "*** Move to: b.txt", "-one", "+two")
+    assert refusal(bench, *moves) == "twin.txt has other names that a move would part it from. Use a command."
     followed = planned(bench, "*** Update File: link.txt", "-one", "+two")
     assert texts(bench, followed) == {"sub/a.txt": b"two\n"}
 
