@@ -13,6 +13,76 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour cette conversation.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour aujourd’hui.</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>Ajouter {dollars}</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>Finir à moindre coût, avec des réponses plus courtes</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>Arrêter ici</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Arrêt à la limite du budget de cette conversation (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour cette conversation ; elle n’a donc pas été envoyée. Tout est conservé ; relevez la limite dans les paramètres pour continuer.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>La prochaine requête pourrait coûter jusqu’à {worst}, et il reste {left} sur les {limit} prévus pour aujourd’hui ; elle n’a donc pas été envoyée. Tout est conservé ; relevez la limite dans les paramètres pour continuer.</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>Le prix de {model} n’est pas connu ; aucun budget ne peut donc lui être appliqué. Ajoutez le prix dans les paramètres, sous « Budget et prix ».</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n commande en arrière-plan s’est terminée ; l’agent en est informé.</numerusform>
+                <numerusform>%n commandes en arrière-plan se sont terminées ; l’agent en est informé.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>arrêté en arrière-plan</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>La commande {command}, en arrière-plan, s’est terminée avec le code de sortie {code} ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>Vous avez arrêté {command} en arrière-plan ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>{command} ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +98,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Le cache du serveur est reparti de zéro, car la conversation a été raccourcie. La prochaine requête le lira.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Le cache du serveur n’a pas servi : un autre modèle répond désormais.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Le cache du serveur n’a pas servi : les instructions de l’agent ont changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Le cache du serveur n’a pas servi : les outils de l’agent ont changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Le cache du serveur n’a pas servi : ce qui avait été dit auparavant a changé.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Le cache du serveur n’a pas servi : le serveur ne connaît plus la requête précédente.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +135,42 @@
             <translation>Arrêté par vous</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>Il n’y a encore rien à résumer. Rien n’a été modifié.</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé ; appuyez sur Réessayer pour continuer.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Le résumé de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Le résumé de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Le fichier {path} n’a pas pu être créé ({why}). Les prix intégrés restent en vigueur.</translation>
         </message>
     </context>
     <context>
@@ -223,6 +354,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>La conversation ne peut pas être résumée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -234,6 +372,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là. Appuyez sur Réessayer.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>La réponse a atteint sa longueur maximale au milieu d’un appel d’outil ({names}) ; rien n’en a donc été exécuté. Le modèle en a été informé et réessaie.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; « Réessayer » lui demande de continuer.</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat : {tool} {title}. Doit-il continuer ?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat ({tool} {title}), et il n’y a personne à qui demander ; il a donc été arrêté. Ce qui a été fait est conservé.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Continuer</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Arrêter</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -275,6 +441,10 @@
             <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
         </message>
@@ -300,6 +470,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Le dossier {folder} n’existe pas ; rien n’a donc été évalué.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>Le dossier {folder} n’existe pas ; rien n’a donc été modifié.</translation>
         </message>
     </context>
     <context>
@@ -506,6 +680,14 @@
             <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>Résumer la conversation</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>Afficher la consommation et son coût</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>Paramètres</translation>
         </message>
@@ -610,6 +792,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>Vous : {text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>Avec les instructions contenues dans {files}</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -768,9 +955,19 @@
             <translation>Modifier un fichier</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>Appliquer un patch</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>Lire hors de l’espace de travail</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>Lister un dossier hors de l’espace de travail</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -853,6 +1050,11 @@ Risque : {risk}</translation>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>Nouveau fichier</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>Fichier qui serait supprimé</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -956,6 +1158,75 @@ Risque : {risk}</translation>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>arrêtée</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Afficher la sortie</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Masquer la sortie</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Commande en arrière-plan : {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, en arrière-plan : {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Sortie de {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Retirer les commandes terminées</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n commande terminée en arrière-plan</numerusform>
+                <numerusform>%n commandes terminées en arrière-plan</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n commande en cours en arrière-plan</numerusform>
+                <numerusform>%n commandes en cours en arrière-plan</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n terminée</numerusform>
+                <numerusform>%n terminées</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1087,14 +1358,27 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une autre fenêtre détient cette conversation</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>Entrée met le message en attente jusqu’à la fin de cette étape</translation>
+            <translation>Entrée : avec l’étape suivante. Alt+Entrée : après ce tour.</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>Après cette étape :</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Avec l’étape suivante</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Après ce tour</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Appuyez pour l’envoyer plutôt avec l’étape suivante de l’agent</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Appuyez pour l’envoyer plutôt après ce tour</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1148,6 +1432,46 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>Aucun trousseau ne fonctionne ici, la clé n’est donc pas conservée : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Compacté</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Le modèle voit un résumé de ce qui précède</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Résume la conversation</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Non compacté</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>Le modèle voit toujours ce qui précède</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Replié</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>Le modèle voit les anciens résultats d’outils réduits à une ligne chacun</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
     </context>
     <context>
@@ -1229,6 +1553,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, nouveau</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, supprimé</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1278,6 +1615,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Appuyez pour replier</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Appuyez pour déplier</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1313,6 +1663,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>%n dossier listé</numerusform>
+                <numerusform>%n dossiers listés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1340,8 +1698,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Sur la demande : revenir où vous étiez</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>Sur une question de l’agent : choisir une option, ou annuler ce choix</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>Dans le message : l’envoyer</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>Dans le message, pendant que l’agent travaille : l’envoyer après ce tour</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1576,8 +1942,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Plus</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>Fermer l’historique des commandes</translation>
+            <source>Close the panel</source>
+            <translation>Fermer le panneau</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1832,6 +2198,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>failed</source>
             <translation>échec</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>en arrière-plan</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1936,6 +2307,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Essayer maintenant</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Continuer avec {server}</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence} Prochain essai dans {seconds} s.</translation>
         </message>
@@ -1958,6 +2334,39 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title} attend votre réponse</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Terminé</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Non abouti</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>selon l’agent</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Vos instructions</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Vos souhaits pour toutes les conversations, dans un fichier à vous. Le fichier AGENTS.md ou CLAUDE.md d’un espace de travail est transmis au modèle en plus, à titre de conseil. Ni l’un ni l’autre ne peut autoriser quoi que ce soit.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Ouvrir le fichier</translation>
         </message>
     </context>
     <context>
@@ -2009,6 +2418,34 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Image, {width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>L’image n’est plus conservée.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Prix</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>La table intégrée date du {date}. Ce que contient votre propre fichier l’emporte sur elle et s’applique dès le prochain message. Un modèle absent des deux a un prix inconnu.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Modifier les prix</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -2057,6 +2494,76 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Répondre</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Avec vos propres mots</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Ce qui devrait changer</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} sur {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Question</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Question de l’agent</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>Le plan de l’agent</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>L’agent se répète</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Le budget</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Vous avez répondu</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Vous avez approuvé le plan</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Vous n’avez pas encore approuvé le plan</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Sans réponse</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (choisi)</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
@@ -2453,6 +2960,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>Il faut un nombre entier de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Il faut un montant de {low} à {high}. Rien n’est enregistré ; {kept} reste en vigueur.</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2479,6 +2990,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2511,6 +3026,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Undo</source>
             <translation>Annuler</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>Historique</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panneau</translation>
         </message>
     </context>
     <context>
@@ -2593,6 +3121,13 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Summarise the conversation, so that it takes less of the model's window; say behind it what to keep.</source>
+            <translation>Résumer la conversation pour qu’elle prenne moins de place dans la fenêtre de contexte du modèle ; indiquez à la suite ce qu’il faut garder.</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2639,24 +3174,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>{used} tokens</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} sur {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} tokens sur {limit}, {share} %</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2688,6 +3205,30 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, limite inconnue</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} sur ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} sur {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} tokens sur {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -2721,6 +3262,53 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>List all tabs</source>
             <translation>Liste de tous les onglets</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>À faire : {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>En cours : {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Terminée : {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Tâches</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Aucune tâche. Pour les travaux plus longs, l’agent liste ici ses étapes.</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} sur {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} sur {count} : {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tâches : {far}. Appuyez pour tout afficher.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tâches : {far}. Appuyez pour n’afficher qu’une ligne.</translation>
         </message>
     </context>
     <context>
@@ -2826,6 +3414,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Consulte la sortie de</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Arrête</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>Lit</translation>
@@ -2841,6 +3439,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modifie</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>Applique un patch à</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>Liste</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>Cherche les fichiers</translation>
@@ -2851,9 +3459,34 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Cherche le texte</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>Vous demande</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Présente le plan</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>Planifie</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>A exécuté</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>A consulté la sortie de</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>A arrêté</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2871,6 +3504,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>A modifié</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>A appliqué un patch à</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>A listé</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>A cherché les fichiers</translation>
@@ -2879,6 +3522,21 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>A cherché le texte</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>Vous a demandé</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>A présenté le plan</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>A planifié</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2894,6 +3552,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>Non modifié</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>Patch non appliqué à</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2972,6 +3635,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>failed</source>
             <translation>échec</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>%n secret masqué</numerusform>
+                <numerusform>%n secrets masqués</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3094,6 +3765,93 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>%n fichier modifié</numerusform>
                 <numerusform>%n fichiers modifiés</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>Consommation</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>Cette conversation</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>Modèles</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>Derniers messages</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>Par jour, toutes conversations confondues</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>Rien n’a encore été consommé. Ce que les messages consomment et coûtent apparaîtra ici.</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>Contexte</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>Coût</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Limite</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>Résumer maintenant</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>Budget et prix…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>%n message</numerusform>
+                <numerusform>%n messages</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>%n sans prix</numerusform>
+                <numerusform>%n sans prix</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>prix inconnu</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>cache sans effet</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>Place que la prochaine requête prendra dans la fenêtre de contexte du modèle.</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>Une partie est estimée : aucun serveur ne l’a encore comptée.</translation>
+        </message>
+        <message>
+            <source>{input} in, {read} from the cache, {written} to the cache, {output} out</source>
+            <comment>tokens of a message</comment>
+            <translation>{input} en entrée, {read} lus dans le cache, {written} écrits dans le cache, {output} en sortie</translation>
         </message>
     </context>
     <context>
@@ -3617,16 +4375,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>Si vous ne vous y attendiez pas, refusez et examinez la demande.</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>Vérifiez les chemins.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>Vérifiez l’adresse.</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Si vous ne vous y attendiez pas, refusez et examinez la demande.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3690,6 +4448,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Tests a condition</source>
             <translation>Teste une condition</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>Reste dans la conversation</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -4010,6 +4772,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>Appelle une commande dangereuse sans préciser sur quoi elle porte</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>Montre au modèle, sans le masquer, ce qui ressemble à un secret</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4523,6 +5289,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>De meilleures réponses aux questions difficiles, et plus de tokens. La réflexion est affichée repliée.</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>Signaler un serveur silencieux</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>Nombre de secondes sans un mot de la réponse après lequel la conversation le signale.</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>Ne plus attendre un serveur silencieux</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>Nombre de secondes sans un mot de la réponse après lequel le tour se termine et « Réessayer » est proposé.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Thème</translation>
         </message>
@@ -4563,6 +5345,62 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Nombre de secondes après lequel une commande est arrêtée, si l’agent n’en indique pas d’autre.</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>Taille maximale d’un fichier à modifier</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>En mégaoctets. Les fichiers plus grands ne sont modifiés que par des commandes.</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>Chemins protégés</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>Un par ligne, chacun avec tout ce qu’il contient. Les outils de fichiers de l’agent ne les modifient jamais, et une commande qui les modifierait demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>Longueur maximale du résultat d’une commande</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>Nombre de caractères transmis au modèle ; le tout est conservé dans un fichier.</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>Longueur maximale d’un extrait de fichier</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>Nombre de caractères transmis au modèle par lecture.</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>Masquer ce qui ressemble à une clé ou à un mot de passe</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>Dans ce que renvoient les outils, avant que le modèle ne le voie. Les formes courantes sont reconnues, mais l’une d’elles peut passer inaperçue : ce qui doit rester privé n’a pas sa place dans l’espace de travail.</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>Coût maximal d’une conversation</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>En dollars américains ; 0 signifie sans limite. Une question est posée avant une requête qui pourrait dépasser ce montant.</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>Coût maximal d’une journée</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>En dollars américains, toutes conversations confondues ; 0 signifie sans limite.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Modèles et clés</translation>
         </message>
@@ -4595,8 +5433,28 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Comment les commandes de l’agent sont exécutées.</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>Fichiers et résultats</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>Les tailles maximales, ce qui n’est jamais modifié et ce qui est masqué.</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>Budget et prix</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>Ce que l’agent peut dépenser et ce que coûtent les modèles.</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>Dans settings.toml, {key} doit aller de {low} à {high}, mais vaut {found} ; {default} est utilisé à la place.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>Dans settings.toml, {key} doit être une liste de textes entre guillemets, mais vaut {found} ; {default} est utilisé à la place.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4701,10 +5559,64 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n fichier modifié</numerusform>
+                <numerusform>%n fichiers modifiés</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>A appliqué un patch à</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n réponse</numerusform>
+                <numerusform>%n réponses</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>A demandé</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n nouvelle ligne</numerusform>
+                <numerusform>%n nouvelles lignes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>A consulté la sortie de</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>A terminé</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>A modifié</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>A présenté le plan</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>A abandonné</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4745,6 +5657,29 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <comment>verb before what was searched for, past tense</comment>
             <translation>A cherché</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>arrêté</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>A arrêté</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n élément</numerusform>
+                <numerusform>%n éléments</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>A listé</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4757,6 +5692,32 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>A lu</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>image, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n cellule</numerusform>
+                <numerusform>%n cellules</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>en arrière-plan ({id})</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4781,10 +5742,56 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <comment>verb before a command, past tense</comment>
             <translation>A exécuté</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n tâche</numerusform>
+                <numerusform>%n tâches</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>A planifié</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>A écrit</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Continuer, avec les confirmations habituelles</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Continuer, sans confirmation pour les modifications dans l’espace de travail</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Poursuivre la planification</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>L’agent a établi un plan. Doit-il continuer ?</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>pas encore</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>approuvé</translation>
         </message>
     </context>
 </TS>
