@@ -13,6 +13,76 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til denne samtale.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til i dag.</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>Tilføj {dollars}</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>Afslut billigere, med kortere svar</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>Stop her</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Stoppet ved denne samtales budget ({left} af {limit} er tilbage). Alt er bevaret; »Prøv igen« spørger igen.</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Stoppet ved dagens budget ({left} af {limit} er tilbage). Alt er bevaret; »Prøv igen« spørger igen.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til denne samtale, så den blev ikke sendt. Alt er bevaret; hæv grænsen i indstillingerne for at fortsætte.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>Den næste forespørgsel kan koste op til {worst}, og der er {left} tilbage af de {limit} til i dag, så den blev ikke sendt. Alt er bevaret; hæv grænsen i indstillingerne for at fortsætte.</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>Prisen på {model} kendes ikke, så der kan ikke holdes noget budget for den. Tilføj prisen i indstillingerne under »Budget og priser«.</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n kommando i baggrunden sluttede; agenten får det at vide.</numerusform>
+                <numerusform>%n kommandoer i baggrunden sluttede; agenten får det at vide.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>stoppet i baggrunden</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>I baggrunden sluttede {command} med exitkode {code}; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>Du stoppede {command} i baggrunden; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>{command} kører ikke længere i baggrunden; agenten får det at vide.</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +98,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Serverens cache begyndte forfra, fordi samtalen blev gjort kortere. Den næste forespørgsel læser den.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Serverens cache hjalp ikke: En anden model svarer nu.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Serverens cache hjalp ikke: Agentens instruktioner blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Serverens cache hjalp ikke: Agentens værktøjer blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Serverens cache hjalp ikke: Det, der var sagt tidligere, blev ændret.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Serverens cache hjalp ikke: Serveren kender ikke længere den forrige forespørgsel.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +135,42 @@
             <translation>Stoppet af dig</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>Der er ikke noget at opsummere endnu. Intet blev ændret.</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på »Prøv igen« for at fortsætte.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Opsummeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Filen {path} kunne ikke oprettes ({why}). De indbyggede priser gælder stadig.</translation>
         </message>
     </context>
     <context>
@@ -223,6 +354,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Samtalen kan ikke opsummeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -234,6 +372,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det. Tryk på »Prøv igen«.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>Svaret nåede sin største længde midt i et værktøjskald ({names}), så intet af det blev kørt. Modellen fik det at vide og prøver igen.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Modellen skrev et værktøjskald, men afsluttede sin besked på en anden måde, så kaldet blev ikke kørt.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; »Prøv igen« beder den om at fortsætte.</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>Modellen har gjort det samme tre gange i træk med samme resultat: {tool} {title}. Skal den fortsætte?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Modellen gjorde det samme tre gange i træk med samme resultat ({tool} {title}), og der er ingen at spørge, så den blev stoppet. Det, der er gjort, er bevaret.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Fortsæt</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stop</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -275,6 +441,10 @@
             <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
         </message>
@@ -300,6 +470,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Mappen {folder} findes ikke, så intet blev vurderet.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>Mappen {folder} findes ikke, så intet blev ændret.</translation>
         </message>
     </context>
     <context>
@@ -506,6 +680,14 @@
             <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>Opsummér samtalen</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>Vis forbrug og omkostninger</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>Indstillinger</translation>
         </message>
@@ -610,6 +792,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>Dig: {text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>Med instruktionerne i {files}</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -768,9 +955,19 @@
             <translation>Redigér en fil</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>Anvend en patch</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>Læs uden for arbejdsområdet</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>Vis indholdet af en mappe uden for arbejdsområdet</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -853,6 +1050,11 @@ Risiko: {risk}</translation>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>En ny fil</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>En fil, der vil blive slettet</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -956,6 +1158,75 @@ Risiko: {risk}</translation>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Spørgsmålet var ikke synligt. Læs det, og tryk igen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exitkode {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stoppet</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Vis output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Skjul output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Kommando i baggrunden: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, i baggrunden: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Output fra {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Ryd de afsluttede kommandoer</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n afsluttet kommando i baggrunden</numerusform>
+                <numerusform>%n afsluttede kommandoer i baggrunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n kommando kører i baggrunden</numerusform>
+                <numerusform>%n kommandoer kører i baggrunden</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n afsluttet</numerusform>
+                <numerusform>%n afsluttede</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1087,14 +1358,27 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalen er åben i et andet vindue</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter sætter beskeden i kø, til dette trin er færdigt</translation>
+            <translation>Enter: med næste trin. Alt+Enter: efter denne runde.</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>Efter dette trin:</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Med næste trin</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Efter denne runde</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Tryk for i stedet at sende den med agentens næste trin</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Tryk for i stedet at sende den efter denne runde</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1148,6 +1432,46 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>Her virker ingen nøglering, så nøglen gemmes ikke: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Komprimeret</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Opsummerer samtalen</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Ikke komprimeret</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>Modellen ser stadig det, der står ovenfor</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Foldet sammen</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>Modellen ser ældre resultater fra værktøjer som én linje hver</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
     </context>
     <context>
@@ -1229,6 +1553,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, ny</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, slettet</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1278,6 +1615,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Tryk for at folde sammen</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Tryk for at folde ud</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1313,6 +1663,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>viste %n mappe</numerusform>
+                <numerusform>viste %n mapper</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1340,8 +1698,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>På spørgsmålet: tilbage til, hvor du var</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>På et spørgsmål fra agenten: vælg en mulighed, eller fortryd valget</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>I beskeden: send den</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>I beskeden, mens agenten arbejder: send den efter denne runde</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1576,8 +1942,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Mere</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>Luk kommandohistorikken</translation>
+            <source>Close the panel</source>
+            <translation>Luk panelet</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1832,6 +2198,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>failed</source>
             <translation>mislykkedes</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>i baggrunden</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1936,6 +2307,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Prøv nu</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Fortsæt med {server}</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence} Næste forsøg om {seconds} s.</translation>
         </message>
@@ -1958,6 +2334,39 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title} venter på dit svar</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Udført</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Ikke udført</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>ifølge agenten</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Dine instruktioner</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Ønsker, der gælder i alle samtaler, i din egen fil. Et arbejdsområdes AGENTS.md eller CLAUDE.md gives til modellen ved siden af, som råd. Ingen af dem kan give tilladelse til noget.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Åbn filen</translation>
         </message>
     </context>
     <context>
@@ -2009,6 +2418,34 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Billede, {width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>Billedet er ikke længere gemt.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Priser</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>Den indbyggede tabel er fra {date}. Det, der står i din egen fil, går forud for den og gælder fra næste besked. En model, der ikke står i nogen af dem, har ukendt pris.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Redigér priser</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -2057,6 +2494,76 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Svar</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Med dine egne ord</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Hvad der bør være anderledes</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} af {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Spørgsmål</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Agenten spørger</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>Agentens plan</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>Agenten gentager sig selv</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Budgettet</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Du svarede</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Du godkendte planen</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Du har ikke godkendt planen endnu</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Ikke besvaret</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (valgt)</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Åbn en side på {host} i browseren?</translation>
@@ -2453,6 +2960,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>Dette skal være et helt tal fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Dette skal være et beløb fra {low} til {high}. Det gemmes ikke; {kept} gælder stadig.</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2479,6 +2990,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2511,6 +3026,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Undo</source>
             <translation>Fortryd</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>Historik</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panel</translation>
         </message>
     </context>
     <context>
@@ -2593,6 +3121,13 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Summarise the conversation, so that it takes less of the model's window; say behind it what to keep.</source>
+            <translation>Opsummér samtalen, så den fylder mindre af modellens kontekstvindue; skriv efter kommandoen, hvad der skal bevares.</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2639,24 +3174,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>{used} tokens</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} af {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} af {limit} tokens, {share} %</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2688,6 +3205,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, ukendt grænse</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} af ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} af {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} af {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -2721,6 +3262,53 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>List all tabs</source>
             <translation>Vis alle faner</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Skal gøres: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>I gang: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Udført: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Opgaver</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Ingen opgaver. Ved længere arbejde viser agenten sine trin her.</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} af {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} af {count}: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Opgaver: {far}. Tryk for at vise alle.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Opgaver: {far}. Tryk for at vise én linje.</translation>
         </message>
     </context>
     <context>
@@ -2826,6 +3414,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kører</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Ser på output fra</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Afslutter</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>Læser</translation>
@@ -2841,6 +3439,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ændrer</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>Patcher</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>Viser</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>Leder efter</translation>
@@ -2851,9 +3459,34 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søger efter</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>Spørger dig</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Viser planen</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>Planlægger</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>Kørte</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Så på output fra</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Afsluttede</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2871,6 +3504,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ændrede</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>Patchede</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>Viste</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>Ledte efter</translation>
@@ -2879,6 +3522,21 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>Søgte efter</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>Spurgte dig</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Viste planen</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>Planlagde</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2894,6 +3552,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>Ikke ændret</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>Ikke patchet</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2972,6 +3635,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>failed</source>
             <translation>mislykkedes</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>%n hemmelighed skjult</numerusform>
+                <numerusform>%n hemmeligheder skjult</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3094,6 +3765,93 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>%n fil ændret</numerusform>
                 <numerusform>%n filer ændret</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>Forbrug</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>Denne samtale</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>Modeller</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>Seneste beskeder</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>Dage, alle samtaler tilsammen</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>Intet er brugt endnu. Her vises, hvad beskeder bruger og koster.</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>Kontekst</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>Pris</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Grænse</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>Opsummér nu</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>Budget og priser…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>%n besked</numerusform>
+                <numerusform>%n beskeder</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>%n uden pris</numerusform>
+                <numerusform>%n uden pris</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>ukendt pris</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>cachen hjalp ikke</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>Hvad den næste forespørgsel fylder i modellens kontekstvindue.</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>En del af det er anslået: Ingen server har talt den endnu.</translation>
+        </message>
+        <message>
+            <source>{input} in, {read} from the cache, {written} to the cache, {output} out</source>
+            <comment>tokens of a message</comment>
+            <translation>{input} ind, {read} fra cachen, {written} til cachen, {output} ud</translation>
         </message>
     </context>
     <context>
@@ -3617,16 +4375,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>Hvis du ikke ventede dette, så afvis det, og se på anmodningen.</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>Kontrollér stierne.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>Kontrollér adressen.</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Hvis du ikke ventede dette, så afvis det, og se på anmodningen.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3690,6 +4448,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Tests a condition</source>
             <translation>Tester en betingelse</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>Bliver inden for samtalen</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -4010,6 +4772,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>Kalder en farlig kommando uden at angive, hvad den skal virke på</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>Viser modellen noget, der ligner en hemmelighed, uden at skjule det</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4523,6 +5289,22 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Bedre svar på svære spørgsmål, og flere tokens. Tanker vises foldet sammen.</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>Sig til, når en server er tavs</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>Antal sekunder uden et ord af svaret, hvorefter samtalen siger til.</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>Opgiv en tavs server</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>Antal sekunder uden et ord af svaret, hvorefter runden slutter, og »Prøv igen« tilbydes.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Tema</translation>
         </message>
@@ -4563,6 +5345,62 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Antal sekunder, hvorefter en kommando afsluttes, når agenten ikke angiver andet.</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>Største fil, der kan ændres</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>Megabyte. Større filer ændres kun af kommandoer.</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>Beskyttede stier</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>Én pr. linje, hver med alt under sig. Agentens filværktøjer ændrer dem aldrig, og en kommando, der ville ændre dem, spørger først.</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>Længste resultat af en kommando</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>Antal tegn, som modellen får; det hele gemmes i en fil.</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>Længste stykke af en fil</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>Antal tegn, som modellen får ved én læsning.</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>Skjul det, der ligner en nøgle eller en adgangskode</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>I det, værktøjer returnerer, før modellen ser det. De almindelige former genkendes, men en af dem kan blive overset: Det, der skal forblive privat, hører ikke hjemme i arbejdsområdet.</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>Højeste pris pr. samtale</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>Amerikanske dollar; 0 betyder ingen grænse. Der spørges før en forespørgsel, som kan overskride beløbet.</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>Højeste pris pr. dag</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>Amerikanske dollar for alle samtaler tilsammen; 0 betyder ingen grænse.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Modeller og nøgler</translation>
         </message>
@@ -4595,8 +5433,28 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Hvordan agentens kommandoer kører.</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>Filer og resultater</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>Hvor store ting må være, hvad der aldrig ændres, og hvad der skjules.</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>Budget og priser</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>Hvad agenten må bruge, og hvad modeller koster.</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>I settings.toml skal {key} være fra {low} til {high}, men er {found}; {default} bruges i stedet.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>I settings.toml skal {key} være en liste af tekster i anførselstegn, men er {found}; {default} bruges i stedet.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4701,10 +5559,64 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n fil ændret</numerusform>
+                <numerusform>%n filer ændret</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Patchede</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n svar</numerusform>
+                <numerusform>%n svar</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Spurgte</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n ny linje</numerusform>
+                <numerusform>%n nye linjer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Så på output fra</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Blev færdig</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Redigerede</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Fremlagde planen</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Gav op</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4745,6 +5657,29 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <comment>verb before what was searched for, past tense</comment>
             <translation>Søgte efter</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>afsluttet</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Afsluttede</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n element</numerusform>
+                <numerusform>%n elementer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Viste</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4757,6 +5692,32 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Læste</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>billede, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n celle</numerusform>
+                <numerusform>%n celler</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n side</numerusform>
+                <numerusform>%n sider</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>i baggrunden som {id}</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4781,10 +5742,56 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <comment>verb before a command, past tense</comment>
             <translation>Kørte</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n opgave</numerusform>
+                <numerusform>%n opgaver</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Planlagde</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Skrev</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Fortsæt, og spørg som sædvanligt</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Fortsæt, og lad redigeringer i arbejdsområdet køre uden at spørge</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Bliv ved med at planlægge</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>Agenten har lagt en plan. Skal den fortsætte?</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>ikke endnu</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>godkendt</translation>
         </message>
     </context>
 </TS>
