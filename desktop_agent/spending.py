@@ -44,12 +44,16 @@ class ModelSpent:
 
 @dataclass(frozen=True, slots=True)
 class MessageSpent:
-    """One message: the id that joins the items of it, and what it used. `cost` is None where it is unknown."""
+    """One message: the id that joins the items of it, and what it used. `cost` is None where it is unknown.
+
+    `at` is UTC seconds.
+    """
 
     message: str
     model: str
     usage: Usage
     cost: float | None
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

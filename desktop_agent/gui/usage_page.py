@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QDateTime, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -14,7 +14,6 @@ from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.usage_words import (
-    NONE,
     UNKNOWN_PRICE,
     context_sentences,
     context_words,
@@ -232,7 +231,8 @@ def _spent_row(name: str, spent: Spent) -> Row:
 def _message_row(message: MessageSpent) -> Row:
     cost = f"{QLocale().toString(message.cost, 'f', 4)}" if message.cost is not None else ""
     value = say(translate("StatusBar", "${cost}", "US dollars").having(cost=cost)) if cost else say(UNKNOWN_PRICE)
-    return Row(message.model or NONE, value, usage_words(message.usage))
+    at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
+    return Row(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))
 
 
 def _day(day: str) -> str:

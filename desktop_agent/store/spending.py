@@ -76,7 +76,7 @@ def spending(connection: sqlite3.Connection, conversation: ConversationId | None
         (conversation,),
     ).fetchall()
     messages = connection.execute(
-        "SELECT message, model, input, output, cache_read, cache_write, cost FROM spending WHERE conversation = ?"
+        "SELECT message, model, input, output, cache_read, cache_write, cost, at FROM spending WHERE conversation = ?"
         " ORDER BY event DESC LIMIT ?",
         (conversation, MOST_MESSAGES),
     ).fetchall()
@@ -88,7 +88,7 @@ def spending(connection: sqlite3.Connection, conversation: ConversationId | None
         conversation,
         _spent(here),
         tuple(ModelSpent(model, profile, _spent(sums)) for model, profile, *sums in models),
-        tuple(MessageSpent(message, model, Usage(*rest[:4]), rest[4]) for message, model, *rest in messages),
+        tuple(MessageSpent(message, model, Usage(*rest[:4]), *rest[4:]) for message, model, *rest in messages),
         told,
     )
 

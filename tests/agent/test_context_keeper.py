@@ -174,6 +174,27 @@ async def test_compact_by_hand_keeps_the_wish_and_costs_what_it_costs(tmp_path: 
         assert talk.conversation.state().cost == pytest.approx(sum(event.cost or 0 for event in counted))
 
 
+async def test_after_a_restart_the_request_begins_with_the_same_bytes(tmp_path: Path) -> None:
+    async with small(tmp_path) as talk:
+        for number in range(2):
+            talk.server.says(text("Fine."), usage(input_tokens=9_000))
+            await talk.ask(f"message {number}")
+        talk.server.says(text("The names are A and B."), usage(input_tokens=9_200))
+        await talk.conversation.submit(Compact())
+        await talk.until(lambda: len(talk.ends) == 3)
+        talk.server.says(text("One."), usage(input_tokens=9_000))
+        await talk.ask("next")
+        before = plain(talk.sent()["messages"])
+        name = talk.conversation.info.id
+        await talk.app.close_conversation(name)
+        again = Talk(talk.server, talk.app, await talk.app.open_conversation(name))
+        talk.server.says(text("Two."), usage(input_tokens=9_100))
+        await again.ask("after")
+        assert plain(again.sent()["messages"])[: len(before)] == before
+        assert again.conversation.state().context_limit == WINDOW
+        await again.settle()
+
+
 async def test_compact_during_a_turn_waits_for_the_next_request_or_the_end(tmp_path: Path) -> None:
     async with small(tmp_path) as talk:
         for number in range(2):

@@ -130,3 +130,19 @@ async def test_pieces_of_a_block_that_nobody_began_are_no_reason_to_fall() -> No
     heard = await ear.listening.hear(stream(odd))
     assert heard is not None
     assert (heard.calls, ear.events) == ((), [])
+
+
+async def test_what_the_server_named_the_message_and_said_of_its_cache_is_passed_on() -> None:
+    ear = Ear()
+    events = [MessageBegan("model", Usage(5), "msg_7"), MessageEnded("end_turn", Usage(5, 1), miss="tools_changed")]
+    heard = await ear.listening.hear(stream(events))
+    assert heard is not None
+    assert (heard.id, heard.miss) == ("msg_7", "tools_changed")
+
+
+async def test_what_a_message_used_that_broke_off_is_what_the_server_counted_and_what_came() -> None:
+    ear = Ear()
+    assert ear.listening.used() is None
+    long = [*WHOLE[:5], BlockBegan(1, "text"), BlockGrew(1, "x" * 348)]
+    assert await ear.listening.hear(stream(long)) is None
+    assert ear.listening.used() == Usage(5, 100)

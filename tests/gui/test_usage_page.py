@@ -19,7 +19,7 @@ SPENDING = Spending(
     ConversationId("c"),
     Spent(2, USED, 0.124),
     (ModelSpent("sonnet", "anthropic", Spent(2, USED, 0.124)),),
-    (MessageSpent("m2", "sonnet", USED, 0.1), MessageSpent("m1", "local", USED, None)),
+    (MessageSpent("m2", "sonnet", USED, 0.1, 1.7e9), MessageSpent("m1", "local", USED, None, 1.7e9)),
     (DaySpent("2026-11-20", Spent(5, USED, 1.5, 2)),),
 )
 
@@ -49,8 +49,9 @@ def test_the_conversation_its_models_its_messages_and_the_days_are_listed(page: 
     assert rows[3] == Row("sonnet", "$0.12", f"2 messages · {used}")
     assert rows[4].value == "$1.50"
     assert rows[4].more == f"5 messages · 2 without a price · {used}"
-    assert rows[5] == Row("sonnet", "$0.1000", used)
-    assert rows[6] == Row("local", "unknown price", used)
+    assert (rows[5].value, rows[5].more) == ("$0.1000", f"sonnet · {used}")
+    assert (rows[6].value, rows[6].more) == ("unknown price", f"local · {used}")
+    assert "20" in rows[5].name
 
 
 def test_why_the_cache_did_not_help_is_said_in_full(page: UsagePage) -> None:

@@ -397,3 +397,31 @@ def test_content_and_end_are_known_as_they_come() -> None:
         reading.feed(wire(event), [])
         seen.append((reading.has_content, reading.is_whole))
     assert seen == [(False, False), *[(True, False)] * 5, (True, True)]
+
+
+@pytest.mark.parametrize("where", ["message", "event", "delta"])
+def test_why_the_cache_did_not_help_is_read_wherever_it_is_said(where: str) -> None:
+    told: dict[str, Any] = {"diagnostics": {"cache_miss_reason": {"type": "tools_changed"}}}
+    message = {"id": "msg_1", "model": "m", "usage": {}, **(told if where == "message" else {})}
+    delta = {"stop_reason": "end_turn", **(told if where == "delta" else {})}
+    events = read(
+        wire(
+            {"type": "message_start", "message": message},
+            {"type": "message_delta", "delta": delta, **(told if where == "event" else {})},
+            {"type": "message_stop"},
+        )
+    )
+    assert events == [MessageBegan("m", Usage(), "msg_1"), MessageEnded("end_turn", Usage(), "", "tools_changed")]
+
+
+@pytest.mark.parametrize(
+    "diagnostics", [None, {}, {"cache_miss_reason": None}, {"cache_miss_reason": {"type": 5}}, "x"]
+)
+def test_a_diagnosis_that_is_none_is_no_fault(diagnostics: object) -> None:
+    events = read(
+        wire(
+            {"type": "message_start", "message": {"model": "m", "diagnostics": diagnostics}},
+            {"type": "message_stop"},
+        )
+    )
+    assert events[-1] == MessageEnded(None, Usage())

@@ -184,3 +184,9 @@ def test_a_size_that_is_none_is_left_out(size: object) -> None:
 
 def test_a_list_without_an_end_is_cut() -> None:
     assert len(listed(*({"id": str(n)} for n in range(MOST_MODELS + 5))) or ()) == MOST_MODELS
+
+
+def test_the_worst_price_of_a_request_writes_all_to_the_cache_and_answers_at_length(models: Models) -> None:
+    worst = models.worst_price("claude-sonnet-5-5", 100_000, 10_000)
+    assert worst == pytest.approx((100_000 * 2.5 + 10_000 * 10.0) / MILLION)
+    assert models.worst_price("nobody", 100_000, 10_000) is None

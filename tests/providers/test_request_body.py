@@ -123,3 +123,10 @@ def test_what_is_counted_is_what_is_sent_but_for_how_to_answer() -> None:
     sent = request_body(given, "adaptive")
     assert {key: sent[key] for key in counted} == counted
     assert set(sent) - set(counted) == {"max_tokens", "thinking", "output_config"}
+
+
+def test_why_the_cache_did_not_help_is_asked_only_where_a_server_can_tell() -> None:
+    assert "diagnostics" not in request_body(call(user("x")), "none")
+    first = request_body(call(user("x"), previous=""), "none")
+    assert first["diagnostics"] == {"previous_message_id": None}
+    assert request_body(call(user("x"), previous="msg_1"), "none")["diagnostics"] == {"previous_message_id": "msg_1"}

@@ -46,7 +46,7 @@ async def test_messages_are_added_up_by_conversation_by_model_and_by_day(tmp_pat
             ModelSpent("large", "anthropic", Spent(2, Usage(20, 10, 4, 2), 0.75)),
         )
         assert [message.message for message in found.messages] == ["c", "b", "a"]
-        assert found.messages[1] == MessageSpent("b", "large", Usage(10, 5, 2, 1), 0.25)
+        assert found.messages[1] == MessageSpent("b", "large", Usage(10, 5, 2, 1), 0.25, NOON + DAY_S)
         assert found.days == (
             DaySpent("2026-11-21", Spent(3, Usage(30, 15, 6, 3), 2.25, 1)),
             DaySpent("2026-11-20", Spent(1, Usage(10, 5, 2, 1), 0.5)),
