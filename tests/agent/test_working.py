@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from desktop_agent.agent.repair import faults_of
+from desktop_agent.agent.working import PRESSES_ON_S
+from desktop_agent.execution import process_tree
 from desktop_agent.protocol import (
     Configure,
     Interrupt,
     Level,
+    Mode,
     Notice,
     Outcome,
     Remedy,
@@ -88,7 +94,7 @@ async def test_a_key_that_is_wrong_offers_no_other_server(tmp_path: Path) -> Non
 
 async def test_stopping_twice_ends_the_turn_once_and_leaves_no_call_open(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        await talk.conversation.submit(Configure(mode=talk.app.modes()[-1]))
+        await talk.conversation.submit(Configure(mode=Mode.BYPASS))
         talk.server.says(*(tool_use("Bash", command="trap '' TERM; sleep 30") for _ in range(3)))
         await talk.send("go")
         await talk.until(lambda: any(call.status is Status.RUNNING for call in talk.calls))
@@ -121,3 +127,24 @@ async def test_stopping_while_the_answer_streams_keeps_what_had_come_as_cut(tmp_
         spoken = [(item.text, item.cut) for item in talk.items if item.kind in ("assistant_text", "thinking")]  # type: ignore[union-attr]
         assert spoken == [("Hm.", True), ("Some words", True)]
         assert not [item for item in talk.items if isinstance(item, ToolCall)]
+
+
+async def test_a_second_press_of_stop_hurries_a_command_that_will_not_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 20.0)
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Configure(mode=Mode.BYPASS))
+        talk.server.says(tool_use("Bash", command="trap '' TERM; touch here; while true; do sleep 0.1; done"))
+        await talk.send("go")
+        async with asyncio.timeout(10):
+            while not (talk.workspace / "here").exists():
+                await asyncio.sleep(0.01)
+        first = asyncio.create_task(talk.conversation.submit(Interrupt()))
+        await asyncio.sleep(PRESSES_ON_S)
+        assert not first.done()
+        began = time.monotonic()
+        await talk.conversation.submit(Interrupt())
+        await first
+        assert time.monotonic() - began < 8
+        assert [call.status for call in talk.calls] == [Status.CANCELLED]
