@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.agent.memory import NAMES, OWN_NAME, Instructions, Owner, as_quoted, instructions_for
+from desktop_agent.execution.masks import Masks
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
 from desktop_agent.permissions.repository import ask_git, configured_programs
@@ -35,7 +36,11 @@ MOST_NESTED = 20
 
 
 def brief(
-    items: Sequence[Item], info: ConversationInfo, config: Path, environment: Mapping[str, str]
+    items: Sequence[Item],
+    info: ConversationInfo,
+    config: Path,
+    environment: Mapping[str, str],
+    masks: Masks,
 ) -> UserMessage | None:
     """Return the message that is to carry what the model has not been told yet, None where there is nothing.
 
@@ -45,7 +50,7 @@ def brief(
     if not messages:
         return None
     workspace = Path(info.workspace)
-    found = instructions_for(workspace, config)
+    found = [replace(one, text=masks.mask(one.text).text) for one in instructions_for(workspace, config)]
     if not any(message.context for message in messages):
         facts = _facts(workspace, messages[0].at, environment)
         context = "\n".join((facts, *(one.block() for one in found)))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.briefing import brief
+from desktop_agent.execution.masks import Masks
 from desktop_agent.protocol import AssistantText, ConversationId, ConversationInfo, Item, ItemId, Mode, UserMessage
 from tests.fakes.replies import text
 from tests.talk import Talk, talking
@@ -30,7 +31,7 @@ def workspace(tmp_path: Path) -> Path:
 
 def told(items: list[Item], workspace: Path) -> UserMessage | None:
     info = ConversationInfo(ConversationId("c"), "", str(workspace), Mode.DEFAULT, "m", "p", NOON, NOON)
-    return brief(items, info, workspace.parent / "config", os.environ)
+    return brief(items, info, workspace.parent / "config", os.environ, Masks(b"k"))
 
 
 def git(folder: Path, *arguments: str) -> None:
@@ -113,6 +114,15 @@ def test_instructions_go_with_it_and_are_named(workspace: Path) -> None:
     assert message is not None
     assert message.context.endswith('\n<instructions file="AGENTS.md" owner="workspace">\nUse tabs.\n</instructions>')
     assert message.instructions == ("AGENTS.md",)
+
+
+def test_a_key_in_the_instructions_is_masked_and_told_once(workspace: Path) -> None:
+    (workspace / "AGENTS.md").write_text("Deploy with " + "AKIA" + "IOSFODNN7EXAMPLQ.")
+    first = told([FIRST], workspace)
+    assert first is not None
+    assert "IOSFODNN7" not in first.context
+    assert "Deploy with [masked aws-access-key #" in first.context
+    assert told([first, ANSWER, SECOND], workspace) is None
 
 
 def test_what_was_told_is_told_no_more(workspace: Path) -> None:
