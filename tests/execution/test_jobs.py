@@ -208,9 +208,9 @@ async def test_ids_are_never_given_again(tmp_path: Path) -> None:
 async def test_of_many_that_ended_the_latest_can_be_asked_about(tmp_path: Path) -> None:
     async with starting(tmp_path) as started:
         await started.start("sleep 5909")
-        for _ in range(MOST_ENDED + 3):
+        for number in range(1, MOST_ENDED + 4):
             await started.start("true")
-        await started.until(lambda: len(started.ended) == MOST_ENDED + 3)
+            await started.until(lambda number=number: len(started.ended) == number)  # type: ignore[misc]
         assert len(started.jobs.all()) == MOST_ENDED + 1
         assert started.jobs.all()[0].id == "b1"
         assert started.jobs.look("b2") is None
