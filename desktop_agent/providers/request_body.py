@@ -51,9 +51,28 @@ def _thinking(call: ModelCall, thinking: ThinkingType, *, takes_disabled: bool) 
     if thinking == "adaptive":
         return {"type": "adaptive", "display": "summarized"}
     budget = min(MOST_BUDGET, call.max_tokens // 2)
-    if thinking == "enabled" and budget >= LEAST_BUDGET:
+    if thinking == "enabled" and budget >= LEAST_BUDGET and not _goes_on_without_thought(call.messages):
         return {"type": "enabled", "budget_tokens": budget, "display": "summarized"}
     return None
+
+
+def _goes_on_without_thought(messages: Sequence[Json]) -> bool:
+    """Tell whether results are answered now of calls that were made without thinking, by another server, say.
+
+    This type of thinking wants that a chain of calls begins with a thought.
+    """
+    first: Json | None = None
+    for told, said in zip(messages[::-2], messages[-2::-2], strict=False):
+        if "tool_result" not in _kinds(told):
+            break
+        first = said
+    return first is not None and _kinds(first)[:1] not in (["thinking"], ["redacted_thinking"])
+
+
+def _kinds(message: Json) -> list[object]:
+    content = message.get("content")
+    blocks = content if isinstance(content, Sequence) and not isinstance(content, str) else ()
+    return [block.get("type") for block in blocks if isinstance(block, Mapping)]
 
 
 def _with_marks(messages: Sequence[Json]) -> list[Json]:

@@ -193,3 +193,27 @@ def test_the_result_of_an_edited_command_begins_with_what_it_became_in_one_line(
     assert "one\\x0als xxx" in first
     assert len(first) < 4200
     assert (second, is_error) == (NOT_STARTED, True)
+
+
+def test_what_a_notice_says_to_the_model_stands_in_its_place_and_other_notices_nowhere() -> None:
+    sentence = translate("x", "for people")
+    told = Notice(ItemId("n"), Level.INFO, sentence, for_model="Call again, in parts.")
+    items = [user("go"), says("I will."), told, Notice(ItemId("o"), Level.INFO, sentence), says("Ok.", message="n")]
+    assert [message["content"] for message in to_messages(items, "")] == [
+        [block("go")],
+        [block("I will.")],
+        [block("Call again, in parts.")],
+        [block("Ok.")],
+        [block(GO_ON)],
+    ]
+
+
+def test_only_the_one_who_thought_it_is_sent_a_thought() -> None:
+    thought = Thinking(ItemId("t"), "hm", signature="s", message="m", author="far/large")
+    unknown = replace(thought, id=ItemId("u"), author="")
+    items = [user("go"), thought, unknown, says("Well."), user("and?", "v")]
+    counts = {
+        author: len(to_messages(items, "", author)[1]["content"])  # type: ignore[arg-type]
+        for author in ("far/large", "far/small", "near/large", "")
+    }
+    assert counts == {"far/large": 3, "far/small": 2, "near/large": 2, "": 3}

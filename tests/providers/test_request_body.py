@@ -108,6 +108,21 @@ def test_thinking_is_left_out_where_it_cannot_be() -> None:
     assert "thinking" not in request_body(call(user("x")), "adaptive")
 
 
+def blocks(role: str, *kinds: str) -> Json:
+    return {"role": role, "content": [{"type": kind} for kind in kinds]}
+
+
+def test_a_chain_of_calls_that_began_without_a_thought_goes_on_without_one() -> None:
+    asked = user("x"), blocks("assistant", "text", "tool_use"), blocks("user", "tool_result")
+    again = blocks("assistant", "tool_use"), blocks("user", "tool_result", "text")
+    thought = user("x"), blocks("assistant", "thinking", "tool_use"), blocks("user", "tool_result")
+    for chain in (asked, (*asked, *again), (user("w"), assistant("v"), *asked)):
+        assert "thinking" not in request_body(call(*chain, thinking=True), "enabled")
+        assert "thinking" in request_body(call(*chain, thinking=True), "adaptive")
+    for chain in (thought, (*thought, *again), (*asked, assistant("done"), user("y")), (*asked, assistant("pause"))):
+        assert "thinking" in request_body(call(*chain, thinking=True), "enabled")
+
+
 def test_thinking_is_turned_off_only_where_the_model_can() -> None:
     assert request_body(call(user("x")), "adaptive", takes_disabled=True)["thinking"] == {"type": "disabled"}
 
