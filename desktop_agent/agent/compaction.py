@@ -217,11 +217,13 @@ def _message_of(item: Item) -> str:
 def in_vain(items: Sequence[Item]) -> int:
     """Count the compactions at the end that did not help: each was needed again after hardly a word of the model's.
 
-    One that the user asked for begins anew.
+    One that the user asked for begins anew, and so does what the user says.
     """
     count = 0
     since: set[str] = set()
     for item in reversed(items):
+        if isinstance(item, UserMessage):
+            return count
         if isinstance(item, ContextCut) and is_compacted(item):
             if item.by_user or len(since) >= FEW_MESSAGES:
                 return count

@@ -119,7 +119,7 @@ class ContextKeeper:
         if (wish := self.take_wish()) is not None:
             await self.compact(wish, by_user=True)
         request = await self._request(self._items())
-        window = self._answering.context_limit
+        window = self._standing.context_limit
         if window:
             request = await self._fitted(request, window)
         self._estimated = request.estimated
@@ -201,7 +201,7 @@ class ContextKeeper:
         call = await asyncio.to_thread(self._answering.make_call, items, self._standing.info)
         estimated = await asyncio.to_thread(tokens_of_call, call)
         tokens = self._use.predict(estimated)
-        window = self._answering.context_limit
+        window = self._standing.context_limit
         exact = await self._counted(call) if window and tokens > COUNT_AT * window else None
         if exact is None:
             return _Request(call, estimated, tokens, is_counted=False)
@@ -231,7 +231,7 @@ class ContextKeeper:
 
     def _place(self, items: Sequence[Item], *, keeps_last: bool) -> int | None:
         """Return the place before which all is to be summarised; None where the model said nothing new before it."""
-        window = self._answering.context_limit or UNKNOWN_WINDOW
+        window = self._standing.context_limit or UNKNOWN_WINDOW
         place = place_to_compact(items, keeps_last=keeps_last)
         if keeps_last and _size(items[place:]) > KEPT * window:
             place = place_to_compact(items, keeps_last=False)
@@ -245,7 +245,7 @@ class ContextKeeper:
     ) -> ContextCut:
         summary = await self._summary(cut, items[:place], wish)
         around = Around(
-            self._answering.context_limit or UNKNOWN_WINDOW,
+            self._standing.context_limit or UNKNOWN_WINDOW,
             self._standing.tasks,
             self._standing.jobs,
             share=1.0 / (1 + 2 * vain),
@@ -257,7 +257,7 @@ class ContextKeeper:
 
     async def _summary(self, cut: ContextCut, items: Sequence[Item], wish: str) -> str:
         answering, info = self._answering, self._standing.info
-        window = answering.context_limit
+        window = self._standing.context_limit
         prompt = await asyncio.to_thread(_prompt, wish)
 
         def make_call(some: Sequence[Item]) -> ModelCall:

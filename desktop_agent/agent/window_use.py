@@ -62,8 +62,11 @@ class WindowUse:
         self.note_exactly(estimated, usage.input + usage.cache_read + usage.cache_write)
 
     def note_exactly(self, estimated: int, counted: int) -> None:
-        """Take the true size of an input that was estimated so. Servers that count nothing say 0."""
-        if estimated > 0 and counted > 0:
+        """Take the true size of an input that was estimated so.
+
+        Servers that count nothing say 0, others leave out what they still knew: so little is not believed.
+        """
+        if estimated > 0 and counted >= estimated * _LEAST_RATIO:
             self._estimated, self._counted = estimated, counted
 
     def forget(self) -> None:
@@ -74,5 +77,5 @@ class WindowUse:
         """Return the tokens that an input of this estimate will have."""
         if not self._estimated:
             return estimated
-        rate = min(_MOST_RATIO, max(_LEAST_RATIO, self._counted / self._estimated))
+        rate = min(_MOST_RATIO, self._counted / self._estimated)
         return max(0, round(self._counted + (estimated - self._estimated) * rate))

@@ -136,6 +136,7 @@ def test_a_compaction_that_is_needed_again_at_once_was_in_vain() -> None:
     assert in_vain([*once, says("x"), *compacted([], "a1")]) == 2
     assert in_vain([*once, says("x"), says("y")]) == 0
     assert in_vain(compacted(turns(3), "a0", by_user=True)) == 0
+    assert in_vain([*once, user("more")]) == 0
 
 
 @given(histories())

@@ -42,7 +42,9 @@ def test_a_server_that_counts_nothing_or_nonsense_does_not_lead_astray() -> None
     use.note(1000, Usage())
     assert use.predict(1000) == 1000
     use.note_exactly(1000, 10)
-    assert use.predict(2000) == 10 + 400
+    assert use.predict(2000) == 2000
+    use.note_exactly(1000, 100_000)
+    assert use.predict(1100) == 100_250
 
 
 def test_another_model_begins_anew() -> None:
