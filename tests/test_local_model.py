@@ -1,7 +1,7 @@
 """A session of ten turns with a real language model on a real server: every request is accepted, whatever it answers.
 
-`make local-model` builds the server; where it is not there, the test is printed as NOT RUN. What was said is written
-to `session.log` beside the server.
+`make local-model` builds the server and runs it; in `make test`, and where there is none, the test is printed as NOT
+RUN. What was said is written to `session.log` beside the server.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from tests.talk import Talk, folders_in
 
 BUILT = runpy.run_path(str(Path(__file__).parent.parent / "packaging" / "local_model.py"))
 NOT_RUN = "NOT RUN: there is no local model; `make local-model` builds it once"
+NOT_ASKED = "NOT RUN: it takes minutes, so `make local-model` alone runs it"
 TURNS = 10
 LONGEST_ANSWER = 96
 THREADS = str(max(1, (os.cpu_count() or 2) // 2))
@@ -75,8 +76,10 @@ class Session:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[str]:
+def server(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a llama-server with the model in it."""
+    if "local_model" not in str(request.config.getoption("-m")):
+        pytest.skip(NOT_ASKED)
     there = BUILT["found"](BUILT["folder"]())
     if there is None:
         pytest.skip(NOT_RUN)
