@@ -12,6 +12,7 @@ from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.controls import Button, Label, Ring, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.slash_commands import COMMANDS
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
@@ -102,13 +103,14 @@ class _Sheet(QDialog):
 
 
 class ShortcutsDialog(_Sheet):
-    """Every action with its keys, and the keys that hold in one place alone."""
+    """Every action with its keys, the keys that hold in one place alone, and what can be typed as a message."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._chords: list[tuple[Label, str]] = []
         super().__init__(translate("HelpDialogs", "Keyboard shortcuts"), theme, parent)
         listed = [(kind.title, kind.keys[0]) for kind in ACTIONS if kind.keys]
-        everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
+        typed = [(command.description, f"/{command.name}") for command in COMMANDS]
+        everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
             label = Label("", theme, self)
             self.spoken.says(words, label.setText)
@@ -116,7 +118,10 @@ class ShortcutsDialog(_Sheet):
             # A label gives up its height before the rows scroll.
             self.rows.setRowMinimumHeight(row, theme.line("interface"))
             chord = Label("", theme, self, role="code_small", color="text.secondary")
-            self._chords.append((chord, keys))
+            if keys.startswith("/"):
+                chord.setText(keys)
+            else:
+                self._chords.append((chord, keys))
             # A chord reads from left to right in every language.
             chord.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             self.rows.addWidget(chord, row, 1)

@@ -23,10 +23,7 @@ class SlashCommand:
 COMMANDS: Final = (
     SlashCommand(
         "compact",
-        translate(
-            "SlashCommands",
-            "Summarise the conversation, so that it takes less of the model's window; say behind it what to keep.",
-        ),
+        translate("SlashCommands", "In the message: summarise the conversation", "for the list of shortcuts"),
         Compact,
     ),
 )

@@ -51,7 +51,7 @@ def test_every_action_with_keys_is_listed(window: QWidget, theme: Theme) -> None
     assert {in_english(words) for words, _ in CARD_KEYS} <= listed
     for keys in (TAB_KEYS, FIELD_KEYS, TRANSCRIPT_KEYS, SEARCH_KEYS):
         assert {in_english(words) for words, _ in keys} <= listed
-    assert {"Ctrl+T", "F6", "Ctrl+Shift+A", "Esc", "Up", "Shift+Return", "Alt+Return", "Alt+1"} <= listed
+    assert {"Ctrl+T", "F6", "Ctrl+Shift+A", "Esc", "Up", "Shift+Return", "Alt+Return", "Alt+1", "/compact"} <= listed
     dialog.close()
 
 
