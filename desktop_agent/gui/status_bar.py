@@ -108,7 +108,7 @@ class StatusBar(QWidget):
             if label is not self.miss:
                 row.addSpacing(theme.px(8))
             row.addWidget(label)
-        self.miss.setContentsMargins(theme.px(8), 0, 0, 0)
+        self.miss.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
         self.setLayout(flanked(row, start=theme.px(8), end=theme.px(16)))
         self.setFixedHeight(theme.layout("status_bar_height"))
 
