@@ -11,6 +11,8 @@ from desktop_agent.gui.card_frame import CardFrame
 from desktop_agent.gui.card_gate import CardGate
 from desktop_agent.gui.card_head import CardHead
 from desktop_agent.gui.card_lines import FactsRow, PartsList
+from desktop_agent.gui.card_room import limits
+from desktop_agent.gui.card_scroller import CardScroller
 from desktop_agent.gui.card_sight import CardSight
 from desktop_agent.gui.card_words import (
     arguments_of,
@@ -26,11 +28,13 @@ from desktop_agent.gui.command_editor import CommandEditor
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
+from desktop_agent.gui.diff_pane import DiffPane
 from desktop_agent.gui.effect_preview import EffectPreview
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.reason_bubble import ReasonBubble
 from desktop_agent.gui.safe_words import say_safely
+from desktop_agent.gui.scroll_keys import BACK, SCROLLS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import translate
@@ -42,6 +46,7 @@ class CardBody(CardFrame):
     def __init__(self, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.gate = CardGate(self, guard, self.is_in_view)
+        self._view_height = 0
         self._build()
 
     def fill(self, call: ToolCall) -> None:
@@ -49,6 +54,7 @@ class CardBody(CardFrame):
         request, assessment = request_of(call), assessment_of(call)
         dangers = [span for part in assessment.parts if part.risk >= Risk.HIGH for span in part.dangers]
         cautions = [span for part in assessment.parts if part.risk < Risk.HIGH for span in part.dangers]
+        self.scroller.begin()
         self.head.show_call(call)
         # The tinted head of a critical card ends before the command, and leaves it air.
         top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
@@ -88,18 +94,32 @@ class CardBody(CardFrame):
 
     @property
     def was_read(self) -> bool:
-        """The ends of the command, of its arguments and of the change have been on the screen."""
-        return all(part.was_read for part in (self.command, self.arguments, self.preview) if not part.isHidden())
+        """The ends of the command, of its arguments, of the change and of all have been on the screen."""
+        return self.scroller.was_read and all(part.was_read for part in self._long() if not part.isHidden())
 
-    def set_limit(self, height: int) -> None:
-        """Let what may be long be at most so many pixels high, and scroll in itself."""
-        for part in (self.command, self.arguments, self.preview, self.editor):
-            part.set_limit(height)
+    def set_room(self, view_height: int) -> None:
+        """Tell how high the view is: what is long scrolls in itself, so that all of the card is in it."""
+        self._view_height = view_height
+        self.editor.set_limit(self._most())
+
+    def heightForWidth(self, width: int) -> int:
+        high = super().heightForWidth(width)
+        if self._view_height and self._share(width, high):
+            self.forget_sizes()
+            high = super().heightForWidth(width)
+        return high
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll what is long as a key says; return False where the key scrolls nothing."""
-        parts = (self.command, self.arguments, self.preview)
-        return any(part.scroll_by_key(event) for part in parts if not part.isHidden())
+        """Scroll what is long as a key says, one after the other; return False where the key scrolls nothing.
+
+        At the end of all the key still is the card's.
+        """
+        key = Qt.Key(event.key())
+        if key not in SCROLLS:
+            return False
+        parts = [self.scroller, *(part for part in self._long() if not part.isHidden())]
+        in_order = reversed(parts) if key in BACK else parts
+        return any(part.scroll_by_key(event) for part in in_order) or any(part.scrolls for part in parts)
 
     def show_editor(self, command: str) -> None:
         """Let the command be changed, in its place; until that is over only Deny answers."""
@@ -123,6 +143,34 @@ class CardBody(CardFrame):
         self.head.help.setChecked(is_shown)
         self.close_help.setEnabled(is_shown)
 
+    def _long(self) -> tuple[CommandView, CommandView, ChangePreview]:
+        return self.command, self.arguments, self.preview
+
+    def _most(self) -> int:
+        return round(self._view_height * self.theme.share("card_command_max"))
+
+    def _share(self, width: int, high: int) -> bool:
+        """Give what scrolls its share of the view; return whether it is another than before."""
+        scroller, preview = self.scroller, self.preview
+        inside = width - 2 * self.theme.layout("card_padding")
+        wide: list[tuple[CommandView | DiffPane, int]] = [
+            (part, inside) for part in (self.command, self.arguments) if not part.isHidden()
+        ]
+        if not preview.isHidden():
+            wide.append((preview.pane, inside - 2))
+        given, of_all = limits(
+            wide,
+            room=self._view_height - 2 * self.theme.layout("transcript_gap"),
+            most=self._most(),
+            outside=high - scroller.heightForWidth(inside),
+            beside=scroller.natural(inside) - sum(part.heightForWidth(across) for part, across in wide),
+        )
+        shares = (*((part, limit) for (part, _), limit in zip(wide, given, strict=True)), (scroller, of_all))
+        is_other = False
+        for part, limit in shares:
+            is_other |= part.set_limit(limit)
+        return is_other
+
     def paintEvent(self, event: QPaintEvent) -> None:
         self.sight.note(event.region())
         super().paintEvent(event)
@@ -130,20 +178,24 @@ class CardBody(CardFrame):
     def _build(self) -> None:
         theme = self.theme
         self.head = CardHead(self.gate, theme, self)
-        self.command = CommandView(theme, self)
         self.editor = CommandEditor(theme, self)
-        self.arguments = CommandView(theme, self)
-        self.facts = FactsRow(theme, self)
-        self.parts = PartsList(theme, self)
-        self.effect = EffectPreview(theme, self)
-        self.preview = ChangePreview(theme, self)
-        self.advice = Label("", theme, self, color="text.secondary", wraps=True)
+        self.scroller = CardScroller(theme, self)
+        sheet = self.scroller.sheet
+        self.command = CommandView(theme, sheet)
+        self.arguments = CommandView(theme, sheet)
+        self.facts = FactsRow(theme, sheet)
+        self.parts = PartsList(theme, sheet)
+        self.effect = EffectPreview(theme, sheet)
+        self.preview = ChangePreview(theme, sheet)
+        self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
         said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.preview, self.advice)
-        self.sight = CardSight(self, (self.head, *said), self.buttons)
+        for piece in said:
+            self.scroller.column.addWidget(piece)
+        self.sight = CardSight(self, (self.head, self.scroller), self.buttons)
         # Before the composer, where Escape would stop the whole turn.
         self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self.close_help.setEnabled(False)
@@ -157,5 +209,6 @@ class CardBody(CardFrame):
         column = QVBoxLayout()
         column.setSpacing(gap)
         outer.addLayout(column)
-        for piece in (self.editor, *said, self.help, self.reason, self.buttons):
-            column.addWidget(piece)
+        rows: tuple[QWidget, ...] = (self.editor, self.scroller, self.help, self.reason, self.buttons)
+        for row in rows:
+            column.addWidget(row)

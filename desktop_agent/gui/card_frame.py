@@ -71,11 +71,15 @@ class CardFrame(QGroupBox):
         if not self._is_measured:
             # Layouts hear of a change below them only with the next events, and who asks wants to know now.
             self._is_measured = True
-            for child in self.findChildren(QWidget):
-                child.updateGeometry()
-            for layout in self.findChildren(QLayout):
-                layout.invalidate()
+            self.forget_sizes()
         return super().heightForWidth(width)
+
+    def forget_sizes(self) -> None:
+        """Let every layout on it ask its widgets anew."""
+        for child in self.findChildren(QWidget):
+            child.updateGeometry()
+        for layout in self.findChildren(QLayout):
+            layout.invalidate()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

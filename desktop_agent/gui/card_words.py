@@ -39,6 +39,8 @@ _OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "t
 _SERVERS = "mcp__"
 _IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
 """Arguments that the change below shows."""
+_LONGEST_WHOLE = 1000
+"""The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
 _QUEUED = translate(
     "PermissionCard",
     "Permission request. {title}: {command}. Risk: {risk}. Other questions come first.",
@@ -138,11 +140,30 @@ def arguments_of(call: ToolCall) -> str:
     if is_command(call):
         return ""
     request = request_of(call)
-    left_out = _IN_DIFF if request.diff else frozenset()
-    shown = {name: value for name, value in call.params.items() if name not in left_out and value != request.shown}
+    left_out = _in_change(call.tool, request.diff)
+    shown = {
+        name: value
+        for name, value in call.params.items()
+        if name not in left_out and value != request.shown and not _ends(call, name, value)
+    }
     # A title has one line, in which a long name would not be seen whole.
     named = [f"tool: {_argument(call.tool)}"] if call.tool not in _TITLES else []
     return "\n".join([*named, *(f"{name}: {_argument(value)}" for name, value in shown.items())])
+
+
+def _ends(call: ToolCall, name: str, value: object) -> bool:
+    """Tell whether this is the path from the workspace on, of which the card shows all."""
+    return name == "path" and call.tool in _TITLES and request_of(call).shown.endswith(f"/{value}")
+
+
+def _in_change(tool: str, diff: str) -> frozenset[str]:
+    """Return the arguments that the change shows: what is approved is shown whole, but once."""
+    if not diff:
+        return frozenset()
+    if tool != "NotebookEdit":
+        return _IN_DIFF
+    is_whole = all(len(line) <= _LONGEST_WHOLE + 1 for line in diff.split("\n") if line.startswith("+"))
+    return _IN_DIFF | {"source"} if is_whole else _IN_DIFF
 
 
 def _argument(value: object) -> str:

@@ -73,11 +73,21 @@ class ChangePreview(Group):
     @property
     def was_read(self) -> bool:
         """The end of the change has been on the screen."""
-        return self.isHidden() or (self.whole if self.diff.isHidden() else self.diff).was_read
+        return self.isHidden() or self.pane.was_read
+
+    @property
+    def pane(self) -> CommandView | DiffPane:
+        """What shows the change and may scroll, a pixel narrower than the group at either side."""
+        return self.whole if self.diff.isHidden() else self.diff
+
+    @property
+    def scrolls(self) -> bool:
+        """The change is higher than its limit."""
+        return not self.isHidden() and self.pane.scrolls
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False where there is nothing to scroll, or the key does not."""
-        return self.isVisible() and (self.whole if self.diff.isHidden() else self.diff).scroll_by_key(event)
+        """Scroll as a key says; return False where there is nothing more to scroll, or the key does not."""
+        return self.isVisible() and self.pane.scroll_by_key(event)
 
     def set_limit(self, height: int) -> None:
         """Let the change be at most so many pixels high."""

@@ -12,6 +12,7 @@ from desktop_agent.gui.command_painter import CommandPainter, Span
 from desktop_agent.gui.command_text import Row, rows
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.scroll_bar import ScrollBar
+from desktop_agent.gui.scroll_keys import scrolled_by
 from desktop_agent.gui.shell_colors import shell_colors
 from desktop_agent.gui.theme import Theme
 
@@ -73,12 +74,14 @@ class CommandView(QWidget):
         self.bar.setValue(0)
         self._restyle()
 
-    def set_limit(self, height: int) -> None:
-        """Be at most so many pixels high; 0 is no limit."""
-        if height != self._limit:
-            self._limit = height
-            self._lay_out()
-            self.updateGeometry()
+    def set_limit(self, height: int) -> bool:
+        """Be at most so many pixels high; 0 is no limit. Return whether that is another limit than before."""
+        if height == self._limit:
+            return False
+        self._limit = height
+        self._lay_out()
+        self.updateGeometry()
+        return True
 
     def mark(self, span: Span | None) -> None:
         """Lay a ground under one part of the command; None takes it away."""
@@ -86,20 +89,8 @@ class CommandView(QWidget):
         self.update()
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing to."""
-        page, end = self.bar.pageStep(), self.bar.maximum()
-        step = {
-            Qt.Key.Key_Up: -self._line(),
-            Qt.Key.Key_Down: self._line(),
-            Qt.Key.Key_PageUp: -page,
-            Qt.Key.Key_PageDown: page,
-            Qt.Key.Key_Home: -end,
-            Qt.Key.Key_End: end,
-        }.get(Qt.Key(event.key()))
-        if step is None or not self.scrolls:
-            return False
-        self.bar.setValue(self.bar.value() + step)
-        return True
+        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing more to."""
+        return self.scrolls and scrolled_by(event, self.bar)
 
     # Sizes.
 
@@ -107,9 +98,17 @@ class CommandView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        fits = self._columns_in(width)
-        wanted = self._height_for(len(self._rows if fits == self._columns else rows(self._text, fits)))
+        wanted = self.wanted(width)
         return min(wanted, self._limited()) if self._limit else wanted
+
+    def wanted(self, width: int) -> int:
+        """Return how high all of it is."""
+        fits = self._columns_in(width)
+        return self._height_for(len(self._rows if fits == self._columns else rows(self._text, fits)))
+
+    def least(self, width: int) -> int:
+        """Return how high it has to be: for a few rows, or all of them."""
+        return min(self.wanted(width), self._height_for(_ROWS_MIN))
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), self._theme.px(240))
@@ -178,7 +177,8 @@ class CommandView(QWidget):
         for place in range(first, last + 1):
             self._painter.paint(painter, self._rows[place], left, top + place * line)
         end = top + len(self._rows) * line
-        if self.scrolls and not self._was_read and end - 1 <= min(event.rect().bottom(), self.height()):
+        # Noted of what does not scroll as well: it may have to later, in a lower view.
+        if not self._was_read and end - 1 <= min(event.rect().bottom(), self.height()):
             self._was_read = True
             self._tell_read()
 

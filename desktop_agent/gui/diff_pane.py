@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.scroll_bar import ScrollBar
+from desktop_agent.gui.scroll_keys import scrolled_by
 from desktop_agent.gui.theme import Theme
 
 _ROWS_MIN = 3
@@ -45,6 +46,12 @@ class DiffPane(QWidget):
         theme.changed.connect(self._lay_out)
 
     @property
+    def scrolls(self) -> bool:
+        """It is higher than its limit."""
+        # Not by its height, which it has from the layout only later.
+        return bool(self._limit) and self._view.lay_out(self.width()) > self.heightForWidth(self.width())
+
+    @property
     def was_read(self) -> bool:
         """The end has been on the screen, or all of it is there without scrolling."""
         return self._said_read
@@ -58,36 +65,33 @@ class DiffPane(QWidget):
         self._lay_out()
         self.updateGeometry()
 
-    def set_limit(self, height: int) -> None:
-        """Be at most so many pixels high; 0 is no limit."""
-        if height != self._limit:
-            self._limit = height
-            self._lay_out()
-            self.updateGeometry()
+    def set_limit(self, height: int) -> bool:
+        """Be at most so many pixels high; 0 is no limit. Return whether that is another limit than before."""
+        if height == self._limit:
+            return False
+        self._limit = height
+        self._lay_out()
+        self.updateGeometry()
+        return True
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        wanted = self._view.lay_out(width)
-        least = _ROWS_MIN * self._theme.line("code_small")
-        return min(wanted, max(self._limit, least)) if self._limit else wanted
+        wanted = self.wanted(width)
+        return min(wanted, max(self._limit, self.least(width))) if self._limit else wanted
+
+    def wanted(self, width: int) -> int:
+        """Return how high all of it is."""
+        return self._view.lay_out(width)
+
+    def least(self, width: int) -> int:
+        """Return how high it has to be: for a few rows, or all of them."""
+        return min(self.wanted(width), _ROWS_MIN * self._theme.line("code_small"))
 
     def scroll_by_key(self, event: QKeyEvent) -> bool:
-        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing to."""
-        page, line, end = self.down.pageStep(), self.down.singleStep(), self.down.maximum()
-        step = {
-            Qt.Key.Key_Up: -line,
-            Qt.Key.Key_Down: line,
-            Qt.Key.Key_PageUp: -page,
-            Qt.Key.Key_PageDown: page,
-            Qt.Key.Key_Home: -end,
-            Qt.Key.Key_End: end,
-        }.get(Qt.Key(event.key()))
-        if step is None or not end:
-            return False
-        self.down.setValue(self.down.value() + step)
-        return True
+        """Scroll as a key says; return False for a key that does not scroll, or where there is nothing more to."""
+        return scrolled_by(event, self.down)
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), self._theme.px(240))
@@ -117,16 +121,13 @@ class DiffPane(QWidget):
         down = self.down.value()
         painter.translate(0, -down)
         self._view.draw(painter, QRectF(event.rect()).translated(0, down), None)
-        if self._scrolls() and down >= self.down.maximum() and event.rect().bottom() >= self.height() - 1:
+        # Noted of what does not scroll as well: it may have to later, in a lower view.
+        if not self._was_read and down >= self.down.maximum() and event.rect().bottom() >= self.height() - 1:
             self._was_read = True
             self._tell_read()
 
-    def _scrolls(self) -> bool:
-        # Not by its height, which it has from the layout only later.
-        return bool(self._limit) and self._view.lay_out(self.width()) > self.heightForWidth(self.width())
-
     def _tell_read(self) -> None:
-        is_read = self._was_read or not self._scrolls()
+        is_read = self._was_read or not self.scrolls
         if is_read != self._said_read:
             self._said_read = is_read
             self.read_changed.emit()

@@ -71,9 +71,8 @@ class PermissionCard(CardAsides):
         self.help.set_has_chords(has_chords=index == 1)
 
     def set_view_height(self, height: int) -> None:
-        """Tell how high the view is, so that a long command scrolls in itself and the buttons stay in it."""
-        limit = round(height * self.theme.share("card_command_max"))
-        self.set_limit(limit)
+        """Tell how high the view is, so that what is long scrolls in itself and the buttons stay in it."""
+        self.set_room(height)
         self.remeasure()
 
     def press_by_chord(self, choice: Choice) -> None:
@@ -106,7 +105,7 @@ class PermissionCard(CardAsides):
     def _connect(self) -> None:
         self.head.all_denied.connect(self._on_all_denied)
         self.head.refused.connect(self._say_why)
-        for part in (self.command, self.arguments, self.preview):
+        for part in (self.command, self.arguments, self.preview, self.scroller):
             part.read_changed.connect(self._on_read)
         self.editor.used.connect(self._on_edited)
         self.parts.pointed.connect(self._on_pointed)

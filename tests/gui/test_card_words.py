@@ -21,6 +21,7 @@ from desktop_agent.gui.card_words import (
 from desktop_agent.gui.language import say
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
 from desktop_agent.sentences import in_english
+from desktop_agent.tools.notebook_edit import LONGEST_DIFF_LINE
 from tests.gui.asking import waiting, words
 
 
@@ -103,6 +104,36 @@ def test_what_the_change_shows_is_no_argument_beside_it(qtbot: QtBot) -> None:
     assert arguments_of(replace(call, tool="ApplyPatch", params={"patch": "*** Begin Patch"})) == ""
     assert "Begin Patch" in arguments_of(replace(bare, tool="ApplyPatch", params={"patch": "*** Begin Patch"}))
     assert arguments_of(replace(waiting("ls"), params={"command": "ls", "description": "d"})) == ""
+
+
+def test_a_path_that_the_card_shows_from_its_root_on_is_no_argument_beside_it(qtbot: QtBot) -> None:
+    def arguments(path: str, tool: str = "Edit") -> str:
+        return arguments_of(replace(waiting("/work/src/x.py", tool=tool, diff="+x"), params={"path": path}))
+
+    assert [arguments(path) for path in ("src/x.py", "/work/src/x.py")] == ["", ""]
+    assert [arguments(path) for path in ("link.py", "rc/x.py", "./src/x.py")] == [
+        "path: link.py",
+        "path: rc/x.py",
+        "path: ./src/x.py",
+    ]
+    assert "path: src/x.py" in arguments("src/x.py", "mcp__files__edit")
+
+
+def test_a_cell_stands_in_its_change_alone_but_where_that_cuts_it(qtbot: QtBot) -> None:
+    source = "one\ntwo"
+    params = {"path": "a.ipynb", "cell": "1", "action": "replace", "source": source}
+    diff = '--- a/a.ipynb\n+++ b/a.ipynb\n@@ -1 +1,2 @@\n-    "zero"\n+    "one\\n",\n+    "two"\n'
+    call = replace(waiting("a.ipynb", tool="NotebookEdit", diff=diff), params=params)
+    assert arguments_of(call) == "cell: 1\naction: replace"
+    cut = diff + "+" + "x" * LONGEST_DIFF_LINE + " [… 7 more characters]\n"
+    bare = replace(waiting("a.ipynb", tool="NotebookEdit"), params=params)
+    for other in (bare, replace(waiting("a.ipynb", tool="NotebookEdit", diff=cut), params=params)):
+        assert arguments_of(other).endswith('source: "one\\ntwo"')
+    picture = diff + "-" + "x" * 1000 + " [… 7 more characters]\n"
+    gone = replace(waiting("a.ipynb", tool="NotebookEdit", diff=picture), params=params)
+    assert "source" not in arguments_of(gone)
+    served = replace(waiting("a.ipynb", tool="mcp__x__y", diff=diff), params=params)
+    assert "source" in arguments_of(served)
 
 
 def test_what_would_happen_is_read_aloud_with_the_command(qtbot: QtBot) -> None:
