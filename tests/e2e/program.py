@@ -177,7 +177,7 @@ class Widget:
         return set(self._ask("look")["states"])
 
     def place(self) -> tuple[int, int, int, int]:
-        """Return x, y, width and height on the screen."""
+        """Return x, y, width and height on the screen, in pixels of the program: at a scale it counts fewer."""
         x, y, width, height = self._ask("look")["place"]
         return x, y, width, height
 
@@ -191,7 +191,8 @@ class Widget:
     def point(self) -> None:
         """Move the mouse to its middle."""
         x, y, width, height = self.place()
-        self.app.xdotool("mousemove", "--sync", str(x + width // 2), str(y + height // 2))
+        middle = (x + width / 2, y + height / 2)
+        self.app.xdotool("mousemove", "--sync", *(str(round(place * self.app.scale)) for place in middle))
 
     def _ask(self, do: str, **more: object) -> Any:
         return self.app.ask(do, widget=self.number, **more)
@@ -208,6 +209,11 @@ class App(Supervised):
         self._environment = dict(environment)
         self._eyes = eyes
         super().__init__(command, environment, cwd=cwd, out=folder / "stdout", err=folder / "stderr")
+
+    @property
+    def scale(self) -> float:
+        """How many pixels of the screen, across and down, are one of the program."""
+        return float(self._environment.get("QT_SCALE_FACTOR", "1"))
 
     def find(
         self,
