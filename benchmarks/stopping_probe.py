@@ -59,7 +59,15 @@ class Stops:
             self._later(50, self._press)
             return
         self._pressed = time.perf_counter()
+        pressed = self._pressed
         QTest.mouseClick(self._probe.named("Stop"), Qt.MouseButton.LeftButton)
+        self._later(5000, lambda: self._give_up(pressed))
+
+    def _give_up(self, pressed: float) -> None:
+        """A press that came before the turn's first step has nothing to say: it does not count."""
+        if self._pressed == pressed:
+            self._pressed = None
+            self.begin()
 
     def _wait_for_processes(self) -> None:
         if [child for child in psutil.Process().children(recursive=True) if child.name() in ("bash", "sleep")]:
