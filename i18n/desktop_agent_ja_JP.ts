@@ -13,6 +13,75 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>次のリクエストの費用は、最大 {worst} になる可能性があります。この会話の上限 {limit} の残りは {left} です。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>次のリクエストの費用は、最大 {worst} になる可能性があります。今日の上限 {limit} の残りは {left} です。</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>{dollars} を追加</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>回答を短くし、費用を抑えて終える</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>ここで停止</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>この会話の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>1 日の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>次のリクエストの費用が最大 {worst} になる可能性があり、この会話の上限 {limit} の残りが {left} のため、送信していません。内容はすべて残っています。続けるには、設定で上限を引き上げてください。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>次のリクエストの費用が最大 {worst} になる可能性があり、今日の上限 {limit} の残りが {left} のため、送信していません。内容はすべて残っています。続けるには、設定で上限を引き上げてください。</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>{model} の価格がわからないため、予算を管理できません。設定の「予算と価格」で価格を追加してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>バックグラウンドのコマンド %n 件が終了しました。エージェントに伝えます。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>バックグラウンドで停止</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>バックグラウンドの {command} が、終了コード {code} で終了しました。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>バックグラウンドの {command} をあなたが停止しました。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>{command} は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +97,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>会話が短縮されたため、サーバーのキャッシュが作り直されました。次のリクエストからは、このキャッシュが使われます。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>サーバーのキャッシュは使われませんでした。回答するモデルが変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。エージェントへの指示が変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。エージェントのツールが変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>サーバーのキャッシュは使われませんでした。これまでのやり取りの内容が変わったためです。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>サーバーのキャッシュは使われませんでした。直前のリクエストが、サーバーにもう残っていないためです。</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +134,42 @@
             <translation>あなたが停止しました</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>要約するものがまだありません。何も変更していません。</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。続けるには「再試行」を押してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>会話を要約しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>会話を要約しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>会話を要約しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を要約しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>会話を要約しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>ファイル {path} を作成できませんでした（{why}）。引き続き組み込みの価格を使います。</translation>
         </message>
     </context>
     <context>
@@ -221,6 +351,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を要約できません。毎回のリクエストに付く内容だけで、要約する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -232,6 +369,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。「再試行」を押してください。</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>ツール呼び出し（{names}）の途中で回答が最大の長さに達したため、その中の操作は何も実行していません。モデルにはそのことを伝えました。モデルがもう一度試みます。</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>モデルはツール呼び出しを書きましたが、メッセージを呼び出しとして終えなかったため、実行しませんでした。</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。「再試行」を押すと、続きを求めます。</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした: {tool} {title}。このまま続けますか？</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした（{tool} {title}）。確認できる人がいないため、停止しました。行われた操作はそのまま残っています。</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -272,6 +437,10 @@
             <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
         </message>
@@ -297,6 +466,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>フォルダー {folder} が存在しないため、何も判定していません。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>フォルダー {folder} が存在しないため、何も変更していません。</translation>
         </message>
     </context>
     <context>
@@ -503,6 +676,14 @@
             <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>会話を要約</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>使用量と費用を表示</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>設定</translation>
         </message>
@@ -607,6 +788,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>あなた: {text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>{files} の指示も適用</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -762,9 +948,19 @@
             <translation>ファイルの編集</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>パッチの適用</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>ワークスペース外の読み取り</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>ワークスペース外のフォルダーの一覧表示</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -807,6 +1003,11 @@
             <translation>ネットワークの使用を要求</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>バックグラウンドで続行</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>サンドボックスなし</translation>
@@ -847,6 +1048,11 @@ Risk: {risk}</source>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>新しいファイル</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>削除されるファイル</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -949,6 +1155,72 @@ Risk: {risk}</source>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>確認が見えていませんでした。読んでから、もう一度押してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>終了コード {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を表示</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を非表示</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>バックグラウンドの {command}: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>{command} の出力</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>終了したコマンドを一覧から消す</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>バックグラウンドで %n 件のコマンドが終了</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>バックグラウンドで %n 件のコマンドを実行中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n 件は終了</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1079,14 +1351,27 @@ What was said so far is kept.</source>
             <translation>この会話は別のウィンドウで開かれています</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter キーで送信待ちに追加（このステップの完了後に送信）</translation>
+            <translation>Enter: 次のステップで送信、Alt+Enter: 作業の終了後に送信</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>このステップのあと:</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>次のステップで送信</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>作業の終了後に送信</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>押すと、エージェントの次のステップで送信するように変わります</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>押すと、エージェントの作業の終了後に送信するように変わります</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1139,6 +1424,46 @@ What was said so far is kept.</source>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>使えるキーリングがないため、キーは保存されません。終了するまで使われ、次回はもう一度入力が必要です。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>圧縮</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>モデルには、これより上の内容が要約として渡されます</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>会話を要約中</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>圧縮せず</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>モデルには、これより上の内容が引き続きそのまま渡されます</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>簡略化</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>モデルには、ツールの古い結果が 1 行ずつに縮めて渡されます</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} トークン</translation>
         </message>
     </context>
     <context>
@@ -1220,6 +1545,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}（新規）</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}（削除）</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1269,6 +1607,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>押すと折りたたみます</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>押すと展開します</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1303,6 +1654,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>%n 個のフォルダーを一覧表示</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1329,8 +1687,16 @@ What was said so far is kept.</source>
             <translation>確認から、元の場所に戻る</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>エージェントからの質問: 選択肢を選択または選択解除</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>メッセージ欄: 送信</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>メッセージ欄（エージェントの作業中）: 作業の終了後に送信</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1564,8 +1930,8 @@ What was said so far is kept.</source>
             <translation>その他</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>コマンド履歴を閉じる</translation>
+            <source>Close the panel</source>
+            <translation>パネルを閉じる</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1820,6 +2186,11 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>失敗</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>バックグラウンド</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1924,6 +2295,11 @@ What was said so far is kept.</source>
             <translation>今すぐ試す</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>{server} で続ける</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence}{seconds} 秒後に再試行します。</translation>
         </message>
@@ -1946,6 +2322,39 @@ What was said so far is kept.</source>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title} が回答を待っています</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>完了</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>未完了</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>エージェントによる報告</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>自分の指示</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>すべての会話に適用する要望を、自分専用のファイルに書いておけます。ワークスペースの AGENTS.md や CLAUDE.md も、参考としてモデルに渡されます。どちらに書いても、操作を許可することはできません。</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>ファイルを開く</translation>
         </message>
     </context>
     <context>
@@ -1992,6 +2401,34 @@ What was said so far is kept.</source>
         <message>
             <source>Export rules</source>
             <translation>ルールのエクスポート</translation>
+        </message>
+    </context>
+    <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>画像、{width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>画像はもう残っていません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>価格</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>組み込みの価格表は {date} のものです。自分のファイルに書いた価格が優先され、次のメッセージから適用されます。どちらにもないモデルは、価格不明になります。</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>価格を編集</translation>
         </message>
     </context>
     <context>
@@ -2043,6 +2480,76 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>回答</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>自分の言葉で回答</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>変更してほしい点</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} / {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>質問</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>エージェントからの質問</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>エージェントのプラン</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>エージェントが同じ操作を繰り返しています</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>予算</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>あなたの回答</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>プランを承認</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>プランは未承認</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>未回答</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option}（選択済み）</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>{host} のページをブラウザーで開きますか？</translation>
@@ -2437,6 +2944,10 @@ What was said so far is kept.</source>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>{low} から {high} までの整数を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>{low} から {high} までの金額を入力してください。この値は保存されず、{kept} が引き続き有効です。</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2462,6 +2973,10 @@ What was said so far is kept.</source>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2494,6 +3009,19 @@ What was said so far is kept.</source>
         <message>
             <source>Undo</source>
             <translation>元に戻す</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>パネル</translation>
         </message>
     </context>
     <context>
@@ -2576,6 +3104,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>メッセージ欄: 会話を要約</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2622,24 +3158,6 @@ What was said so far is kept.</source>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>{used} トークン</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} / {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} トークン（{share} %）</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2670,6 +3188,30 @@ What was said so far is kept.</source>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} トークン（コンテキスト長不明）</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} / {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} トークン（{share} %）</translation>
         </message>
     </context>
     <context>
@@ -2703,6 +3245,53 @@ What was said so far is kept.</source>
         <message>
             <source>List all tabs</source>
             <translation>すべてのタブを一覧表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>未着手: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>作業中: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>完了: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>タスク</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>タスクはありません。長い作業では、エージェントが手順をここに並べます。</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} / {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} / {count}: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>タスク: {far}。押すとすべて表示します。</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>タスク: {far}。押すと 1 行で表示します。</translation>
         </message>
     </context>
     <context>
@@ -2806,6 +3395,16 @@ What was said so far is kept.</source>
             <translation>実行中</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>出力を参照中</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>終了処理中</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>読み取り中</translation>
@@ -2821,6 +3420,16 @@ What was said so far is kept.</source>
             <translation>変更中</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>パッチを適用中</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>一覧表示中</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>ファイルを検索中</translation>
@@ -2831,9 +3440,34 @@ What was said so far is kept.</source>
             <translation>検索中</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>質問中</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>プランを提示中</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>計画中</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>実行</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>出力を参照</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>終了</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2851,6 +3485,16 @@ What was said so far is kept.</source>
             <translation>変更</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>パッチを適用</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>一覧表示</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>ファイルを検索</translation>
@@ -2859,6 +3503,21 @@ What was said so far is kept.</source>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>検索</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>質問</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>プランを提示</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>計画</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2874,6 +3533,16 @@ What was said so far is kept.</source>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>変更せず</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>パッチを適用せず</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>開始</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2952,6 +3621,13 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>失敗</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>伏せた機密情報 %n 件</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3070,6 +3746,106 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>%n 個のファイルを変更</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>使用量</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>この会話</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>モデル別</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>最近のメッセージ</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>日別（すべての会話の合計）</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>まだ何も使われていません。メッセージの使用量と費用がここに並びます。</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>コンテキスト</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>費用</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>今すぐ要約</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>予算と価格…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>メッセージ %n 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>価格不明 %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>価格不明</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>キャッシュミス</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>次のリクエストが、モデルのコンテキストに占める量です。</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>一部は推定値です（サーバーによる計数がまだありません）。</translation>
+        </message>
+        <message>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>入力 {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>キャッシュから {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>キャッシュへ {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>出力 {tokens}</translation>
         </message>
     </context>
     <context>
@@ -3573,16 +4349,16 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>心当たりがなければ拒否し、依頼の内容を確認してください。</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>パスを確認してください。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>アドレスを確認してください。</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>心当たりがなければ拒否し、依頼の内容を確認してください。</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3646,6 +4422,10 @@ What was said so far is kept.</source>
         <message>
             <source>Tests a condition</source>
             <translation>条件を判定します</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>会話の中だけで完結します</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -3966,6 +4746,10 @@ What was said so far is kept.</source>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>対象を指定せずに危険なコマンドを呼び出します</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>機密情報とみられるものを、伏せずにモデルに見せます</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4473,6 +5257,22 @@ What was said so far is kept.</source>
             <translation>難しい質問への回答が良くなりますが、トークンを多く使います。思考の内容は折りたたんで表示されます。</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>サーバーの無応答を知らせる</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>回答がまったく届かないときに、会話の中で知らせるまでの秒数です。</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>サーバーの応答を待つのをやめる</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>回答がまったく届かないときに、作業を終了して「再試行」を表示するまでの秒数です。</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>テーマ</translation>
         </message>
@@ -4513,6 +5313,62 @@ What was said so far is kept.</source>
             <translation>エージェントが別の値を指定しない場合に、コマンドを終了させるまでの秒数です。</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>変更できるファイルの最大サイズ</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>単位は MB です。これより大きいファイルは、コマンドでのみ変更されます。</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>保護対象のパス</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>1 行に 1 つずつ入力します。その下にあるものもすべて対象です。エージェントのファイルツールはこれらを決して変更せず、変更しようとするコマンドは先に確認します。</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>コマンドの結果の最大の長さ</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>モデルに渡される文字数です。全体はファイルに残ります。</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>ファイルから一度に読む最大の長さ</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>1 回の読み取りでモデルに渡される文字数です。</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>キーやパスワードとみられるものを伏せる</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>ツールの結果に含まれるものを、モデルに渡す前に伏せます。一般的な形式に対応していますが、見逃すこともあります。秘密にしておくべきものは、ワークスペースに置かないでください。</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>1 つの会話の費用の上限</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>単位は米ドルで、0 は上限なしです。上限を超える可能性のあるリクエストの前に確認します。</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>1 日の費用の上限</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>すべての会話の合計で、単位は米ドルです。0 は上限なしです。</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>モデルとキー</translation>
         </message>
@@ -4545,8 +5401,28 @@ What was said so far is kept.</source>
             <translation>エージェントのコマンドの実行方法です。</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>ファイルと結果</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>大きさの上限、決して変更しないもの、伏せるものの設定です。</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>予算と価格</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>エージェントが使える費用と、モデルの価格の設定です。</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>settings.toml の {key} は {low} から {high} までの値でなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>settings.toml の {key} は引用符で囲んだ文字列のリストでなければなりませんが、{found} になっています。代わりに {default} を使います。</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4649,10 +5525,61 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n 個のファイルを変更</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>パッチを適用</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>回答 %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>質問</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>新しい出力 %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>出力を参照</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>完了</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>編集</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>プランを提示</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>断念</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4690,6 +5617,28 @@ What was said so far is kept.</source>
             <comment>verb before what was searched for, past tense</comment>
             <translation>検索</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>終了</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>終了</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n 個の項目</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>一覧表示</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4701,6 +5650,30 @@ What was said so far is kept.</source>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>読み取り</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>画像、{width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n 個のセル</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n ページ</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>バックグラウンドで実行（{id}）</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4724,10 +5697,55 @@ What was said so far is kept.</source>
             <comment>verb before a command, past tense</comment>
             <translation>実行</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>タスク %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>計画</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>書き込み</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>進める（通常どおり確認する）</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>進める（ワークスペース内の編集は確認なし）</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>プランの作成を続ける</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>エージェントがプランを作成しました。このプランで進めますか？</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>未承認</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>承認済み</translation>
         </message>
     </context>
 </TS>
