@@ -13,6 +13,75 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>下一次请求最多可能花费 {worst}，而此对话的上限 {limit} 还剩 {left}。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>下一次请求最多可能花费 {worst}，而今天的上限 {limit} 还剩 {left}。</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>增加 {dollars}</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>缩短回答，以较低费用完成</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>在此停止</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>因此对话的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>下一次请求最多可能花费 {worst}，而此对话的上限 {limit} 还剩 {left}，因此没有发送。所有内容都已保留；要继续，请在设置中提高上限。</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>下一次请求最多可能花费 {worst}，而今天的上限 {limit} 还剩 {left}，因此没有发送。所有内容都已保留；要继续，请在设置中提高上限。</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>{model} 的价格未知，因此无法为它控制预算。请在设置的“预算和价格”中添加价格。</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n 条后台命令已结束；会告知智能体。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>已在后台停止</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>后台的 {command} 已结束，退出码 {code}；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>你停止了后台的 {command}；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>{command} 已不在后台运行；会告知智能体。</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +97,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>由于对话被缩短，服务器的缓存已重新建立。下一次请求会读取它。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>服务器的缓存没有起作用：现在由另一个模型回答。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>服务器的缓存没有起作用：智能体的指令发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>服务器的缓存没有起作用：智能体的工具发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>服务器的缓存没有起作用：之前的对话内容发生了变化。</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>服务器的缓存没有起作用：服务器已不记得上一次请求。</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +134,42 @@
             <translation>由你停止</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>还没有可总结的内容。未做任何更改。</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>程序内部出错（{kind}）。到此为止的内容都已保留；按“重试”继续。</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>总结后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>总结后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>总结后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>总结后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>总结后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>无法创建文件 {path}（{why}）。仍使用内置价格。</translation>
         </message>
     </context>
     <context>
@@ -221,6 +351,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>无法总结对话：每次请求都附带的内容没有为总结留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -232,6 +369,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>连接中断。已收到的内容已保留，其中的工具没有运行。请按“重试”。</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>回答在工具调用（{names}）的中途达到了长度上限，因此其中没有运行任何操作。已告知模型，它会再试一次。</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>服务器一再暂停回答。已写的内容已保留；按“重试”可让它继续。</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>模型连续三次做了同样的操作，结果也相同：{tool} {title}。要让它继续吗？</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>模型连续三次做了同样的操作，结果也相同（{tool} {title}），而且没有人可以询问，因此已停止。已做的操作都已保留。</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -272,6 +437,10 @@
             <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
         </message>
@@ -297,6 +466,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>文件夹 {folder} 不存在，因此没有进行判断。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>文件夹 {folder} 不存在，因此未做任何更改。</translation>
         </message>
     </context>
     <context>
@@ -503,6 +676,14 @@
             <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>总结对话</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>显示用量和费用</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>设置</translation>
         </message>
@@ -607,6 +788,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>你：{text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>附带 {files} 中的指令</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -762,9 +948,19 @@
             <translation>编辑文件</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>应用补丁</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>读取工作区外的内容</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>列出工作区外的文件夹</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -807,6 +1003,11 @@
             <translation>请求使用网络</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>在后台继续运行</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>没有沙箱</translation>
@@ -847,6 +1048,11 @@ Risk: {risk}</source>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>新文件</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>将被删除的文件</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -949,6 +1155,72 @@ Risk: {risk}</source>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>请求刚才不在视野内。请阅读后再按一次。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>退出码 {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>显示输出</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>隐藏输出</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>后台命令：{command}，{facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>后台的 {command}：{facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>{command} 的输出</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>清除已结束的命令</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n 条后台命令已结束</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n 条后台命令正在运行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n 条已结束</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1079,14 +1351,27 @@ What was said so far is kept.</source>
             <translation>另一个窗口正在使用此对话</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>按 Enter 将消息排队，待这一步完成后发送</translation>
+            <translation>Enter：随下一步发送。Alt+Enter：本轮结束后发送。</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>这一步之后：</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>随下一步发送</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>本轮结束后发送</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>按下后，改为随智能体的下一步发送</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>按下后，改为在本轮结束后发送</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1139,6 +1424,46 @@ What was said so far is kept.</source>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>这里没有可用的密钥环，因此密钥不会保存：退出前可以使用，下次会再次要求输入。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>已压缩</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>模型看到的是以上内容的摘要</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>正在总结对话</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>未压缩</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>模型仍能看到以上内容</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>已折叠</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>模型看到的较早工具结果各为一行</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} 个 token</translation>
         </message>
     </context>
     <context>
@@ -1220,6 +1545,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}，新文件</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}，已删除</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1269,6 +1607,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>按下可折叠</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>按下可展开</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1303,6 +1654,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>列出 %n 个文件夹</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1329,8 +1687,16 @@ What was said so far is kept.</source>
             <translation>在请求上：返回之前的位置</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>在智能体的提问上：选择选项，或取消选择</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>在消息中：发送</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>在消息中，智能体工作时：本轮结束后发送</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1564,8 +1930,8 @@ What was said so far is kept.</source>
             <translation>更多</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>关闭命令历史</translation>
+            <source>Close the panel</source>
+            <translation>关闭面板</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1820,6 +2186,11 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>失败</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>在后台</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1924,6 +2295,11 @@ What was said so far is kept.</source>
             <translation>立即重试</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>改用 {server} 继续</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence}{seconds} 秒后重试。</translation>
         </message>
@@ -1946,6 +2322,39 @@ What was said so far is kept.</source>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>“{title}”需要你的答复</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>未完成</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>智能体自述</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>你的指令</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>对所有对话都适用的要求，写在你自己的文件中。工作区的 AGENTS.md 或 CLAUDE.md 会与它一起作为建议提供给模型。两者都不能授予任何权限。</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>打开文件</translation>
         </message>
     </context>
     <context>
@@ -1992,6 +2401,34 @@ What was said so far is kept.</source>
         <message>
             <source>Export rules</source>
             <translation>导出规则</translation>
+        </message>
+    </context>
+    <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>图片，{width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>图片已不再保留。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>价格</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>内置价格表的日期为 {date}。你自己的文件中的价格优先，并从下一条消息起生效。两处都没有的模型，价格未知。</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>编辑价格</translation>
         </message>
     </context>
     <context>
@@ -2043,6 +2480,76 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>回答</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>用自己的话回答</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>希望做哪些修改</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>第 {index} 个，共 {count} 个</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>智能体向你提问</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>智能体的计划</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>智能体在重复操作</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>预算</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>你的回答</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>你批准了计划</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>你尚未批准计划</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>未回答</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option}（已选）</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>在浏览器中打开 {host} 的网页吗？</translation>
@@ -2437,6 +2944,10 @@ What was said so far is kept.</source>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>必须是 {low} 到 {high} 之间的整数。未保存；仍使用 {kept}。</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>必须是 {low} 到 {high} 之间的金额。未保存；仍使用 {kept}。</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2462,6 +2973,10 @@ What was said so far is kept.</source>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2494,6 +3009,19 @@ What was said so far is kept.</source>
         <message>
             <source>Undo</source>
             <translation>撤销</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>面板</translation>
         </message>
     </context>
     <context>
@@ -2576,6 +3104,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>在消息中：总结对话</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2622,24 +3158,6 @@ What was said so far is kept.</source>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能完全解析的除外。启用前会再确认一次。</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>{used} 个 token</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} / {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} 个 token，{share}%</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2670,6 +3188,30 @@ What was said so far is kept.</source>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} 个 token，上下文大小未知</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} / {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} 个 token，{share}%</translation>
         </message>
     </context>
     <context>
@@ -2703,6 +3245,53 @@ What was said so far is kept.</source>
         <message>
             <source>List all tabs</source>
             <translation>列出所有标签页</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>待办：{task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>进行中：{task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>已完成：{task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>没有任务。处理较长的工作时，智能体会在这里列出步骤。</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} / {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} / {count}：{task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>任务：{far}。按下可全部显示。</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>任务：{far}。按下可只显示一行。</translation>
         </message>
     </context>
     <context>
@@ -2806,6 +3395,16 @@ What was said so far is kept.</source>
             <translation>正在运行</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>正在查看输出</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>正在结束</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>正在读取</translation>
@@ -2821,6 +3420,16 @@ What was said so far is kept.</source>
             <translation>正在更改</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>正在应用补丁</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>正在列出</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>正在查找</translation>
@@ -2831,9 +3440,34 @@ What was said so far is kept.</source>
             <translation>正在搜索</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>正在向你提问</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>正在展示计划</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>正在规划</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>已运行</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>已查看输出</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>已结束</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2851,6 +3485,16 @@ What was said so far is kept.</source>
             <translation>已更改</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>已应用补丁</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>已列出</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>已查找</translation>
@@ -2859,6 +3503,21 @@ What was said so far is kept.</source>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>已搜索</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>已向你提问</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>已展示计划</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>已规划</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2874,6 +3533,16 @@ What was said so far is kept.</source>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>未更改</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>未应用补丁</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>已启动</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2952,6 +3621,13 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>失败</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>已隐藏 %n 处机密</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3070,6 +3746,106 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>更改了 %n 个文件</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>用量</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>此对话</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>按模型</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>最近的消息</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>按天（所有对话合计）</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>还没有用量。消息的用量和费用会列在这里。</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>费用</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>立即总结</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>预算和价格…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>%n 条消息</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>%n 条价格未知</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>价格未知</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>缓存未命中</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>下一次请求占用的模型上下文。</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>其中一部分是估计值：还没有服务器统计过。</translation>
+        </message>
+        <message>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>输入 {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>读缓存 {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>写缓存 {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>输出 {tokens}</translation>
         </message>
     </context>
     <context>
@@ -3573,16 +4349,16 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>如果这不在你的预料之中，请拒绝并检查这个请求。</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>请核对路径。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>请核对地址。</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>如果这不在你的预料之中，请拒绝并检查这个请求。</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3646,6 +4422,10 @@ What was said so far is kept.</source>
         <message>
             <source>Tests a condition</source>
             <translation>检查一个条件</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>只限于对话之内</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -3966,6 +4746,10 @@ What was said so far is kept.</source>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>调用危险命令，却没有指明对象</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>把疑似机密的内容原样展示给模型</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4473,6 +5257,22 @@ What was said so far is kept.</source>
             <translation>更好地回答难题，但消耗更多 token。思考内容折叠显示。</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>提示服务器没有响应</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>回答没有任何内容传来，超过这个秒数，对话中就会提示。</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>放弃没有响应的服务器</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>回答没有任何内容传来，超过这个秒数，本轮就会结束，并提供“重试”。</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>主题</translation>
         </message>
@@ -4513,6 +5313,62 @@ What was said so far is kept.</source>
             <translation>超过这个秒数，命令就会被结束；智能体另行指定的除外。</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>可更改的文件大小上限</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>单位为 MB。更大的文件只通过命令更改。</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>受保护的路径</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>每行一个，连同其下的所有内容。智能体的文件工具绝不会更改这些路径；命令如要更改它们，会先询问。</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>命令结果的最大长度</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>提供给模型的字符数；完整结果保存在文件中。</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>单次读取文件的最大长度</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>每次读取时提供给模型的字符数。</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>隐藏疑似密钥或密码的内容</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>针对工具返回的内容，在模型看到之前隐藏。它能识别常见的形式，但可能有遗漏：必须保密的内容不应放在工作区中。</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>单个对话的费用上限</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>单位为美元；0 表示没有上限。请求可能超出上限时，会先询问。</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>每日的费用上限</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>所有对话合计，单位为美元；0 表示没有上限。</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>模型和密钥</translation>
         </message>
@@ -4545,8 +5401,28 @@ What was said so far is kept.</source>
             <translation>智能体的命令如何运行。</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>文件和结果</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>允许的大小，绝不更改的内容，以及要隐藏的内容。</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>预算和价格</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>智能体可以花费多少，以及模型的价格。</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>settings.toml 中的 {key} 必须在 {low} 到 {high} 之间，但实际是 {found}；改用 {default}。</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>settings.toml 中的 {key} 必须是带引号的文本列表，但实际是 {found}；改用 {default}。</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4649,10 +5525,61 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>更改了 %n 个文件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>已应用补丁</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n 个回答</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>已提问</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n 行新输出</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>已查看输出</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>已完成</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>已编辑</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>已展示计划</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>已放弃</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4690,6 +5617,28 @@ What was said so far is kept.</source>
             <comment>verb before what was searched for, past tense</comment>
             <translation>已搜索</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>已结束</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>已结束</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n 项</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>已列出</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4701,6 +5650,30 @@ What was said so far is kept.</source>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>已读取</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>图片，{width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n 个单元格</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n 页</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>在后台运行，编号 {id}</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4724,10 +5697,55 @@ What was said so far is kept.</source>
             <comment>verb before a command, past tense</comment>
             <translation>已运行</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n 项任务</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>已规划</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>已写入</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>继续，照常询问</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>继续，工作区内的编辑不再询问</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>继续规划</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>智能体制定了计划。要让它继续吗？</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>尚未批准</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>已批准</translation>
         </message>
     </context>
 </TS>
