@@ -13,6 +13,77 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на этот чат осталось {left}.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}.</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>Добавить {dollars}</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>Закончить дешевле, с более короткими ответами</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>Остановиться здесь</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Остановлено из-за бюджета этого чата (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на этот чат осталось {left}, поэтому он не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}, поэтому он не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>Цена модели {model} неизвестна, поэтому следить за бюджетом для неё нельзя. Добавьте цену: «Настройки» → «Бюджет и цены».</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>Завершилась %n фоновая команда; агенту об этом сообщено.</numerusform>
+                <numerusform>Завершились %n фоновые команды; агенту об этом сообщено.</numerusform>
+                <numerusform>Завершилось %n фоновых команд; агенту об этом сообщено.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>остановлено в фоне</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>Фоновая команда {command} завершилась с кодом {code}; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>Вы остановили фоновую команду {command}; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>Фоновая команда {command} больше не выполняется; агенту об этом сообщено.</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +99,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>Кэш сервера начат заново, потому что чат стал короче. Следующий запрос уже прочтёт его.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>Кэш сервера не помог: теперь отвечает другая модель.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>Кэш сервера не помог: изменились инструкции агента.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>Кэш сервера не помог: изменились инструменты агента.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>Кэш сервера не помог: изменилось сказанное раньше.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>Кэш сервера не помог: сервер больше не помнит предыдущий запрос.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +136,42 @@
             <translation>Остановлено вами</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>Сжимать пока нечего. Ничего не изменено.</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено; чтобы продолжить, нажмите «Повторить».</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: один только результат {name} занимает {share} % контекстного окна модели. Всё сохранено. Запросите только его часть или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: одно только сообщение «{name}» занимает {share} % контекстного окна модели. Всё сохранено. Поместите длинный текст в файл или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: один только системный промпт вместе с инструкциями проекта занимает {share} % контекстного окна модели. Всё сохранено. Сократите инструкции или выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>Не удалось создать файл {path} ({why}). По-прежнему действуют встроенные цены.</translation>
         </message>
     </context>
     <context>
@@ -225,6 +357,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -236,6 +375,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен. Нажмите «Повторить».</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>Ответ достиг предельной длины посреди вызова инструмента ({names}), поэтому ничего из него не выполнено. Модели об этом сообщено, и она пробует снова.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; «Повторить» просит его продолжить.</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом: {tool} {title}. Продолжать?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом ({tool} {title}), а спросить некого, поэтому она остановлена. Сделанное сохранено.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Продолжить</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Остановить</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -278,6 +445,10 @@
             <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
         </message>
@@ -303,6 +474,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Папки {folder} не существует, поэтому ничего не оценено.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>Папки {folder} не существует, поэтому ничего не изменено.</translation>
         </message>
     </context>
     <context>
@@ -509,6 +684,14 @@
             <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>Сжать чат до краткой сводки</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>Показать расход и стоимость</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>Настройки</translation>
         </message>
@@ -613,6 +796,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>Вы: {text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>С инструкциями из {files}</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -774,9 +962,19 @@
             <translation>Правка файла</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>Применение патча</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>Чтение вне рабочей папки</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>Просмотр списка файлов вне рабочей папки</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -819,6 +1017,11 @@
             <translation>запрашивает доступ к сети</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>продолжит работать в фоне</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>без песочницы</translation>
@@ -859,6 +1062,11 @@ Risk: {risk}</source>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>Новый файл</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>Файл будет удалён</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -963,6 +1171,78 @@ Risk: {risk}</source>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>остановлено</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Показать вывод</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Скрыть вывод</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Фоновая команда: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, в фоне: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Вывод команды {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Убрать завершившиеся команды</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>В фоне завершилась %n команда</numerusform>
+                <numerusform>В фоне завершились %n команды</numerusform>
+                <numerusform>В фоне завершилось %n команд</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>В фоне выполняется %n команда</numerusform>
+                <numerusform>В фоне выполняются %n команды</numerusform>
+                <numerusform>В фоне выполняется %n команд</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>завершилась %n</numerusform>
+                <numerusform>завершились %n</numerusform>
+                <numerusform>завершилось %n</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1095,14 +1375,27 @@ What was said so far is kept.</source>
             <translation>Этот чат открыт в другом окне</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter ставит сообщение в очередь до конца этого шага</translation>
+            <translation>Enter — со следующим шагом. Alt+Enter — когда агент закончит.</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>После этого шага:</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Со следующим шагом</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>Когда агент закончит</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Нажмите, чтобы отправить раньше — со следующим шагом агента</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Нажмите, чтобы отправить позже — когда агент закончит</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1157,6 +1450,46 @@ What was said so far is kept.</source>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Сжато</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>Модель видит краткую сводку того, что выше</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Чат сжимается до краткой сводки</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Не сжато</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>Модель по-прежнему видит всё, что выше</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Свёрнуто</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>От старых результатов инструментов модель видит по одной строке</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>Токены: {before} → {after}</translation>
         </message>
     </context>
     <context>
@@ -1238,6 +1571,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, новый</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, удалён</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1287,6 +1633,19 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Нажмите, чтобы свернуть</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Нажмите, чтобы развернуть</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1323,6 +1682,15 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>просмотрел %n папку</numerusform>
+                <numerusform>просмотрел %n папки</numerusform>
+                <numerusform>просмотрел %n папок</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1351,8 +1719,16 @@ What was said so far is kept.</source>
             <translation>В запросе: вернуться туда, где вы были</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>В вопросе агента: выбрать вариант или снять выбор</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>В сообщении: отправить</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>В сообщении, пока агент работает: отправить, когда он закончит</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1588,8 +1964,8 @@ What was said so far is kept.</source>
             <translation>Ещё</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>Закрыть историю команд</translation>
+            <source>Close the panel</source>
+            <translation>Закрыть панель</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1844,6 +2220,11 @@ What was said so far is kept.</source>
             <source>failed</source>
             <translation>ошибка</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>в фоне</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1948,6 +2329,11 @@ What was said so far is kept.</source>
             <translation>Повторить сейчас</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Продолжить с {server}</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence} Следующая попытка через {seconds} с.</translation>
         </message>
@@ -1970,6 +2356,39 @@ What was said so far is kept.</source>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title}: нужен ваш ответ</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Готово</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Не сделано</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>по словам агента</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Ваши инструкции</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Ваш собственный файл с пожеланиями, которые действуют во всех чатах. Кроме него, модель получает AGENTS.md или CLAUDE.md рабочей папки — как рекомендации. Ни один из этих файлов ничего не может разрешить.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Открыть файл</translation>
         </message>
     </context>
     <context>
@@ -2023,6 +2442,34 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Изображение, {width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>Изображение больше не хранится.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Цены</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>Дата встроенной таблицы: {date}. Цены из вашего собственного файла важнее и действуют со следующего сообщения. Если модели нет ни в таблице, ни в файле, её цена неизвестна.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Изменить цены</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -2071,6 +2518,76 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Ответить</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>Своими словами</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>Что нужно изменить</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} из {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Вопрос</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>Агент спрашивает</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>План агента</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>Агент повторяется</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>Бюджет</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>Вы ответили</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>Вы одобрили план</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>Вы пока не одобрили план</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Без ответа</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (выбрано)</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Открыть страницу {host} в браузере?</translation>
@@ -2469,6 +2986,10 @@ What was said so far is kept.</source>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>Здесь должно быть целое число от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>Здесь должна быть сумма от {low} до {high}. Значение не сохранено; по-прежнему действует {kept}.</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2496,6 +3017,10 @@ What was said so far is kept.</source>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2528,6 +3053,19 @@ What was said so far is kept.</source>
         <message>
             <source>Undo</source>
             <translation>Отменить</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>История</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Панель</translation>
         </message>
     </context>
     <context>
@@ -2610,6 +3148,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>В сообщении: сжать чат до краткой сводки</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2656,24 +3202,6 @@ What was said so far is kept.</source>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>Токены: {used}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} из {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>Токены: {used} из {limit}, {share} %</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2707,6 +3235,30 @@ What was said so far is kept.</source>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
         </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>Токены: {used}, размер окна неизвестен</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} из ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} из {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>Токены: {used} из {limit}, {share} %</translation>
+        </message>
     </context>
     <context>
         <name>Tab</name>
@@ -2739,6 +3291,53 @@ What was said so far is kept.</source>
         <message>
             <source>List all tabs</source>
             <translation>Список всех вкладок</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Предстоит: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>В работе: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Готово: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Задачи</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>Задач нет. При более долгой работе агент перечисляет здесь свои шаги.</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} из {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} из {count}: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Задачи: {far}. Нажмите, чтобы показать все.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Задачи: {far}. Нажмите, чтобы оставить одну строку.</translation>
         </message>
     </context>
     <context>
@@ -2846,6 +3445,16 @@ What was said so far is kept.</source>
             <translation>Выполняет</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Смотрит вывод</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Завершает</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>Читает</translation>
@@ -2861,6 +3470,16 @@ What was said so far is kept.</source>
             <translation>Изменяет</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>Применяет патч к</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>Просматривает</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>Ищет файлы</translation>
@@ -2871,9 +3490,34 @@ What was said so far is kept.</source>
             <translation>Ищет текст</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>Спрашивает вас</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Показывает план</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>Планирует</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>Запустил</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Посмотрел вывод</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Завершил</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2891,6 +3535,16 @@ What was said so far is kept.</source>
             <translation>Изменил</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>Применил патч к</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>Просмотрел</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>Искал файлы</translation>
@@ -2899,6 +3553,21 @@ What was said so far is kept.</source>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>Искал текст</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>Спросил вас</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Показал план</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>Запланировал</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2914,6 +3583,16 @@ What was said so far is kept.</source>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>Не изменён</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>Патч не применён к</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>Запустил</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2992,6 +3671,15 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>ошибка</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>скрыт %n секрет</numerusform>
+                <numerusform>скрыто %n секрета</numerusform>
+                <numerusform>скрыто %n секретов</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3118,6 +3806,110 @@ What was said so far is kept.</source>
                 <numerusform>изменено %n файла</numerusform>
                 <numerusform>изменено %n файлов</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>Расход</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>Этот чат</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>Модели</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>Последние сообщения</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>По дням, все чаты вместе</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>Расхода пока нет. Здесь появится, сколько токенов и денег уходит на сообщения.</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>Контекст</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>Стоимость</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Лимит</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>Сжать сейчас</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>Бюджет и цены…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>%n сообщение</numerusform>
+                <numerusform>%n сообщения</numerusform>
+                <numerusform>%n сообщений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>%n без цены</numerusform>
+                <numerusform>%n без цены</numerusform>
+                <numerusform>%n без цены</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>цена неизвестна</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>кэш не помог</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>Сколько места в контекстном окне модели займёт следующий запрос.</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>Часть этого числа — оценка: ни один сервер её ещё не подсчитал.</translation>
+        </message>
+        <message>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>вход: {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>из кэша: {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>в кэш: {tokens}</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>выход: {tokens}</translation>
         </message>
     </context>
     <context>
@@ -3661,16 +4453,16 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>Если вы этого не ожидали, отклоните запрос и внимательно его проверьте.</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>Проверьте пути.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>Проверьте адрес.</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Если вы этого не ожидали, отклоните запрос и внимательно его проверьте.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3734,6 +4526,10 @@ What was said so far is kept.</source>
         <message>
             <source>Tests a condition</source>
             <translation>Проверяет условие</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>Не выходит за пределы чата</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -4054,6 +4850,10 @@ What was said so far is kept.</source>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>Вызывает опасную команду, не указывая, к чему её применить</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>Показывает модели в открытом виде то, что похоже на секрет</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4573,6 +5373,22 @@ What was said so far is kept.</source>
             <translation>Более точные ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>Сообщать, что сервер молчит</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>Через сколько секунд без единого слова ответа об этом сообщается в чате.</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>Предел ожидания молчащего сервера</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>Через сколько секунд без единого слова ответа работа прерывается и предлагается «Повторить».</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Тема</translation>
         </message>
@@ -4613,6 +5429,62 @@ What was said so far is kept.</source>
             <translation>Через сколько секунд команда завершается, если агент не указал иное.</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>Предельный размер изменяемого файла</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>В мегабайтах. Файлы большего размера меняются только командами.</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>Защищённые пути</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>По одному в строке, каждый со всем, что внутри. Файловые инструменты агента никогда их не меняют, а команда, которая изменила бы их, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>Предельная длина результата команды</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>Сколько символов получает модель; полный результат хранится в файле.</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>Предельная длина фрагмента файла</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>Сколько символов модель получает за одно чтение.</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>Скрывать то, что похоже на ключ или пароль</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>В результатах инструментов, прежде чем их увидит модель. Распознаются распространённые виды, но что-то может быть пропущено: тому, что должно остаться в тайне, не место в рабочей папке.</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>Предельная стоимость чата</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>В долларах США; 0 — без лимита. Перед запросом, который может превысить лимит, программа спросит вас.</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>Предельная стоимость за день</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>В долларах США, для всех чатов вместе; 0 — без лимита.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Модели и ключи</translation>
         </message>
@@ -4645,8 +5517,28 @@ What was said so far is kept.</source>
             <translation>Как выполняются команды агента.</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>Файлы и результаты</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>Предельные размеры, что никогда не меняется и что скрывается.</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>Бюджет и цены</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>Сколько может потратить агент и сколько стоят модели.</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>В settings.toml значение {key} должно быть от {low} до {high}, а указано {found}; используется {default}.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>В settings.toml значение {key} должно быть списком текстов в кавычках, а указано {found}; используется {default}.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4753,10 +5645,67 @@ What was said so far is kept.</source>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>изменён %n файл</numerusform>
+                <numerusform>изменено %n файла</numerusform>
+                <numerusform>изменено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Применил патч к</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n ответ</numerusform>
+                <numerusform>%n ответа</numerusform>
+                <numerusform>%n ответов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Спросил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n новая строка</numerusform>
+                <numerusform>%n новые строки</numerusform>
+                <numerusform>%n новых строк</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Посмотрел вывод</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Закончил</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Изменил</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Представил план</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Не справился</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4800,6 +5749,30 @@ What was said so far is kept.</source>
             <comment>verb before what was searched for, past tense</comment>
             <translation>Искал текст</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>завершено</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Завершил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n элемент</numerusform>
+                <numerusform>%n элемента</numerusform>
+                <numerusform>%n элементов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Просмотрел</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4813,6 +5786,34 @@ What was said so far is kept.</source>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Прочитал</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>изображение, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n ячейка</numerusform>
+                <numerusform>%n ячейки</numerusform>
+                <numerusform>%n ячеек</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n страница</numerusform>
+                <numerusform>%n страницы</numerusform>
+                <numerusform>%n страниц</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>в фоне как {id}</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4838,10 +5839,57 @@ What was said so far is kept.</source>
             <comment>verb before a command, past tense</comment>
             <translation>Запустил</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n задача</numerusform>
+                <numerusform>%n задачи</numerusform>
+                <numerusform>%n задач</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Запланировал</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Записал</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Продолжить, спрашивая как обычно</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Продолжить; правки в рабочей папке — без запроса</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Планировать дальше</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>Агент составил план. Продолжать?</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>пока нет</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>одобрен</translation>
         </message>
     </context>
 </TS>
