@@ -44,11 +44,11 @@
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
-            <translation>Следующий запрос может стоить до {worst}, а из {limit} на этот чат осталось {left}, поэтому он не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на этот чат осталось {left}, поэтому запрос не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
-            <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}, поэтому он не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
+            <translation>Следующий запрос может стоить до {worst}, а из {limit} на сегодня осталось {left}, поэтому запрос не отправлен. Всё сохранено; чтобы продолжить, поднимите лимит в настройках.</translation>
         </message>
         <message>
             <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
