@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and words[0] in COMMANDS:
         _log().keep_off_stderr()
-        code: int = importlib.import_module("desktop_agent.commands").run(words)
+        code: int = load("desktop_agent.commands").run(words)
         return code
     return _window(words)
 

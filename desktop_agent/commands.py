@@ -17,7 +17,6 @@ from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.loading import load
-from desktop_agent.permissions.explain import explain, explain_lines
 from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
@@ -135,17 +134,20 @@ def _explain(options: argparse.Namespace) -> int:
     rulebook = Rulebook(user_folders(), os.environ)
     files = load_settings(user_folders().settings_file).settings.files
     protected = real_paths(files.protected, Path.home())
+    engine = load("desktop_agent.permissions.explain")  # exec needs it with the first call alone
     if options.batch:
         rulebook.of(workspace)
         _say_problems(rulebook, workspace)
-        for line in explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected):
+        for line in engine.explain_lines(
+            sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected
+        ):
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
         raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
-    answer = explain(options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected)
+    answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected)
     _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK
