@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.repair import faults_of
-from desktop_agent.app import App
+from desktop_agent.app import SDK, WORKPLACE, App
+from desktop_agent.loading import load
 from desktop_agent.protocol import Configure, Mode, Outcome, ToolCall
 from desktop_agent.providers.retries import Patience
 from tests.fakes.model_server import Entry, ModelServer, message, text
@@ -74,6 +75,8 @@ class Played:
 @asynccontextmanager
 async def stage(root: Path) -> AsyncIterator[Stage]:
     """Give a stage; afterwards nothing of it is left, and no exception was forgotten in a task."""
+    # What the first turn of a process loads takes seconds on a busy machine, and is not what is tried here.
+    load(SDK, WORKPLACE)
     loop = asyncio.get_running_loop()
     escaped: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda _, context: escaped.append(context))
