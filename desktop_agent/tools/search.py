@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from desktop_agent.text import visible
 
@@ -51,8 +51,7 @@ class Query:
         return bool(self.before or self.after)
 
 
-@dataclass(frozen=True, slots=True)
-class FileRows:
+class FileRows(NamedTuple):
     """What was found in one file: rows of number, `:` or `-`, and line; `--` stands between groups."""
 
     path: str
@@ -95,19 +94,20 @@ def read_found(query: Query, output: bytes) -> Found:
 def _file_rows(output: bytes) -> list[FileRows]:
     """Take the output apart: each file's path ends with a NUL, its rows with an empty one, and no row is empty."""
     found = []
-    place = 0
-    while (end := output.find(b"\0", place)) >= 0:
-        path = os.fsdecode(output[place:end].removeprefix(b"./"))
-        place = output.find(b"\n\n", end)
-        place = len(output) if place < 0 else place
-        body = output[end + 1 : place].removesuffix(b"\n")
+    before = b""
+    for block in output.split(b"\n\n"):
+        path, nul, rows = block.partition(b"\0")
+        if not nul:
+            before += block + b"\n\n"  # of a path that holds empty lines itself
+            continue
+        body = rows.removesuffix(b"\n")
         # The last row may say that the rest is binary.
-        kept, _, last = body.rpartition(b"\n")
-        if not last[:1].isdigit() and not last.startswith(b"--"):
-            body = kept
+        if b": WARNING: " in body and not body[body.rfind(b"\n") + 1 :][:1].isdigit():
+            body = body[: max(0, body.rfind(b"\n"))]
         if body:
-            found.append(FileRows(path, body, body.count(b"\n") + 1))
-        place += 2
+            name = (before + path).removeprefix(b"./").decode("utf-8", "surrogateescape")
+            found.append(FileRows(name, body, body.count(b"\n") + 1))
+        before = b""
     return found
 
 
