@@ -58,11 +58,11 @@ STAYS = {
     *re.findall(
         r"\w+",
         """demo anthropic Anthropic claude sonnet qwen localhost http English dansk pytest ls git rg orders
-        A C D E F G H I J L N O R S T U W Y Z Ctrl Shift Alt Tab Esc Return Up Down Home End
+        A C D E F G H I J L N O R S T U W Y Z Ctrl Shift Alt Tab Esc Return Space Up Down Home End etc usr compact
         Jan AM PM span style white space pre wrap amp Scroll Left Right""",
     )
 }
-"""What the pseudo-locale does not change: names, keys, months, the form of tooltips, what Qt itself says."""
+"""What the pseudo-locale does not change: names, keys, folders, commands, months, the form of tooltips, what Qt itself says."""
 
 NAME = translate("settings", "Server")
 
