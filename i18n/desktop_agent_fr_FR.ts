@@ -1010,6 +1010,11 @@
             <translation>demande l’accès au réseau</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>se poursuit en arrière-plan</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>sans bac à sable</translation>
@@ -3123,8 +3128,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>Summarise the conversation, so that it takes less of the model's window; say behind it what to keep.</source>
-            <translation>Résumer la conversation pour qu’elle prenne moins de place dans la fenêtre de contexte du modèle ; indiquez à la suite ce qu’il faut garder.</translation>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>Dans le message : résumer la conversation</translation>
         </message>
     </context>
     <context>
@@ -3559,6 +3565,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Patch non appliqué à</translation>
         </message>
         <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>A démarré</translation>
+        </message>
+        <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
             <translation>Utilise {tool}</translation>
@@ -3849,9 +3860,24 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une partie est estimée : aucun serveur ne l’a encore comptée.</translation>
         </message>
         <message>
-            <source>{input} in, {read} from the cache, {written} to the cache, {output} out</source>
-            <comment>tokens of a message</comment>
-            <translation>{input} en entrée, {read} lus dans le cache, {written} écrits dans le cache, {output} en sortie</translation>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>{tokens} en entrée</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} lus dans le cache</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} écrits dans le cache</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>{tokens} en sortie</translation>
         </message>
     </context>
     <context>
