@@ -1010,6 +1010,11 @@
             <translation>beder om netværksadgang</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>fortsætter i baggrunden</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>ingen sandkasse</translation>
@@ -3123,8 +3128,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>Summarise the conversation, so that it takes less of the model's window; say behind it what to keep.</source>
-            <translation>Opsummér samtalen, så den fylder mindre af modellens kontekstvindue; skriv efter kommandoen, hvad der skal bevares.</translation>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>I beskeden: opsummér samtalen</translation>
         </message>
     </context>
     <context>
@@ -3559,6 +3565,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ikke patchet</translation>
         </message>
         <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>Startede</translation>
+        </message>
+        <message>
             <source>Using {tool}</source>
             <comment>before what a tool works on</comment>
             <translation>Bruger {tool}</translation>
@@ -3849,9 +3860,24 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>En del af det er anslået: Ingen server har talt den endnu.</translation>
         </message>
         <message>
-            <source>{input} in, {read} from the cache, {written} to the cache, {output} out</source>
-            <comment>tokens of a message</comment>
-            <translation>{input} ind, {read} fra cachen, {written} til cachen, {output} ud</translation>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>{tokens} ind</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} fra cachen</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} til cachen</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>{tokens} ud</translation>
         </message>
     </context>
     <context>
