@@ -13,6 +13,76 @@
         </message>
     </context>
     <context>
+        <name>budget</name>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for today is left.</translation>
+        </message>
+        <message>
+            <source>Add {dollars}</source>
+            <translation>Add {dollars}</translation>
+        </message>
+        <message>
+            <source>Finish cheaper, with shorter answers</source>
+            <translation>Finish cheaper, with shorter answers</translation>
+        </message>
+        <message>
+            <source>Stop here</source>
+            <translation>Stop here</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+        </message>
+        <message>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
+            <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</translation>
+        </message>
+        <message>
+            <source>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
+            <translation>The next request could cost up to {worst}, and {left} of the {limit} for today is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</translation>
+        </message>
+        <message>
+            <source>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</source>
+            <translation>The price of {model} is not known, so no budget can be kept for it. Add the price in the settings, under Budget and prices.</translation>
+        </message>
+    </context>
+    <context>
+        <name>background</name>
+        <message numerus="yes">
+            <source>%n command(s) in the background ended; the agent is told.</source>
+            <translation>
+                <numerusform>%n command in the background ended; the agent is told.</numerusform>
+                <numerusform>%n commands in the background ended; the agent is told.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped in the background</source>
+            <comment>fact beside a command</comment>
+            <translation>stopped in the background</translation>
+        </message>
+        <message>
+            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
+            <translation>In the background, {command} ended with exit code {code}; the agent is told.</translation>
+        </message>
+        <message>
+            <source>You stopped {command} in the background; the agent is told.</source>
+            <translation>You stopped {command} in the background; the agent is told.</translation>
+        </message>
+        <message>
+            <source>{command} no longer runs in the background; the agent is told.</source>
+            <translation>{command} no longer runs in the background; the agent is told.</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -28,6 +98,33 @@
         </message>
     </context>
     <context>
+        <name>cache</name>
+        <message>
+            <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
+            <translation>The server's cache began anew, because the conversation was made shorter. The next request reads it.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: another model answers now.</source>
+            <translation>The server's cache did not help: another model answers now.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the instructions of the agent changed.</source>
+            <translation>The server's cache did not help: the instructions of the agent changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the agent's tools changed.</source>
+            <translation>The server's cache did not help: the agent's tools changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: what was said before changed.</source>
+            <translation>The server's cache did not help: what was said before changed.</translation>
+        </message>
+        <message>
+            <source>The server's cache did not help: the server no longer knows the request before this one.</source>
+            <translation>The server's cache did not help: the server no longer knows the request before this one.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -38,8 +135,42 @@
             <translation>Stopped by you</translation>
         </message>
         <message>
+            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <translation>There is nothing to summarise yet. Nothing was changed.</translation>
+        </message>
+        <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
+        </message>
+    </context>
+    <context>
+        <name>context</name>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
+        </message>
+    </context>
+    <context>
+        <name>prices</name>
+        <message>
+            <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
+            <translation>The file {path} could not be made ({why}). The built-in prices still apply.</translation>
         </message>
     </context>
     <context>
@@ -223,6 +354,13 @@
         </message>
     </context>
     <context>
+        <name>compaction</name>
+        <message>
+            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
+        </message>
+    </context>
+    <context>
         <name>tool calls</name>
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
@@ -234,6 +372,34 @@
         <message>
             <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
             <translation>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</translation>
+        </message>
+        <message>
+            <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
+            <translation>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</translation>
+        </message>
+        <message>
+            <source>The model wrote a tool call but ended its message in another way, so the call was not run.</source>
+            <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
+        </message>
+        <message>
+            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
+            <translation>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</translation>
+        </message>
+        <message>
+            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
+            <translation>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</translation>
+        </message>
+        <message>
+            <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
+            <translation>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>Go on</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stop</translation>
         </message>
         <message>
             <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
@@ -275,6 +441,10 @@
             <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
         </message>
         <message>
+            <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
+            <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
+        </message>
+        <message>
             <source>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</source>
             <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
         </message>
@@ -300,6 +470,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>The folder {folder} does not exist, so nothing was judged.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not exist, so nothing was changed.</source>
+            <translation>The folder {folder} does not exist, so nothing was changed.</translation>
         </message>
     </context>
     <context>
@@ -506,6 +680,14 @@
             <translation>Show or hide the command history</translation>
         </message>
         <message>
+            <source>Summarise the conversation</source>
+            <translation>Summarise the conversation</translation>
+        </message>
+        <message>
+            <source>Show what was used and what it cost</source>
+            <translation>Show what was used and what it cost</translation>
+        </message>
+        <message>
             <source>Settings</source>
             <translation>Settings</translation>
         </message>
@@ -610,6 +792,11 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>You: {text}</translation>
+        </message>
+        <message>
+            <source>With the instructions in {files}</source>
+            <comment>below a message; names of files</comment>
+            <translation>With the instructions in {files}</translation>
         </message>
         <message>
             <source>Show all</source>
@@ -768,9 +955,19 @@
             <translation>Edit a file</translation>
         </message>
         <message>
+            <source>Apply a patch</source>
+            <comment>title of a permission card</comment>
+            <translation>Apply a patch</translation>
+        </message>
+        <message>
             <source>Read outside the workspace</source>
             <comment>title of a permission card</comment>
             <translation>Read outside the workspace</translation>
+        </message>
+        <message>
+            <source>List a folder outside the workspace</source>
+            <comment>title of a permission card</comment>
+            <translation>List a folder outside the workspace</translation>
         </message>
         <message>
             <source>Search outside the workspace</source>
@@ -813,6 +1010,11 @@
             <translation>asks for the network</translation>
         </message>
         <message>
+            <source>goes on in the background</source>
+            <comment>a fact on the card: after the turn, too</comment>
+            <translation>goes on in the background</translation>
+        </message>
+        <message>
             <source>no sandbox</source>
             <comment>a fact on the card: nothing limits the command</comment>
             <translation>no sandbox</translation>
@@ -853,6 +1055,11 @@ Risk: {risk}</translation>
             <source>A new file</source>
             <comment>over a diff</comment>
             <translation>A new file</translation>
+        </message>
+        <message>
+            <source>A file that would be deleted</source>
+            <comment>over a diff</comment>
+            <translation>A file that would be deleted</translation>
         </message>
         <message>
             <source>What would change</source>
@@ -956,6 +1163,75 @@ Risk: {risk}</translation>
             <source>The question was not in view. Read it, then press again.</source>
             <comment>why a press did nothing</comment>
             <translation>The question was not in view. Read it, then press again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackgroundJobs</name>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stopped</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Show output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Hide output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Command in the background: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>{command}, in the background: {facts}</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}, in the background: {facts}</translation>
+        </message>
+        <message>
+            <source>Output of {command}</source>
+            <comment>in the background, for assistive technology</comment>
+            <translation>Output of {command}</translation>
+        </message>
+        <message>
+            <source>Clear the commands that ended</source>
+            <translation>Clear the commands that ended</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) ended in the background</source>
+            <translation>
+                <numerusform>%n command ended in the background</numerusform>
+                <numerusform>%n commands ended in the background</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s) running in the background</source>
+            <translation>
+                <numerusform>%n command running in the background</numerusform>
+                <numerusform>%n commands running in the background</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n ended</source>
+            <comment>after: 2 commands running in the background</comment>
+            <translation>
+                <numerusform>%n ended</numerusform>
+                <numerusform>%n ended</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1087,14 +1363,27 @@ What was said so far is kept.</translation>
             <translation>Another window has this conversation</translation>
         </message>
         <message>
-            <source>Enter queues the message until this step is done</source>
+            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter queues the message until this step is done</translation>
+            <translation>Enter: with the next step. Alt+Enter: after this turn.</translation>
         </message>
         <message>
-            <source>After this step:</source>
-            <comment>before a queued message</comment>
-            <translation>After this step:</translation>
+            <source>With the next step</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>With the next step</translation>
+        </message>
+        <message>
+            <source>After this turn</source>
+            <comment>when a queued message goes out; a button that changes it</comment>
+            <translation>After this turn</translation>
+        </message>
+        <message>
+            <source>Press to send it with the agent's next step instead</source>
+            <translation>Press to send it with the agent's next step instead</translation>
+        </message>
+        <message>
+            <source>Press to send it after this turn instead</source>
+            <translation>Press to send it after this turn instead</translation>
         </message>
         <message>
             <source>Not sent:</source>
@@ -1148,6 +1437,46 @@ What was said so far is kept.</translation>
         <message>
             <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
             <translation>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContextDivider</name>
+        <message>
+            <source>Compacted</source>
+            <comment>before: The model sees a summary of what stands above</comment>
+            <translation>Compacted</translation>
+        </message>
+        <message>
+            <source>The model sees a summary of what stands above</source>
+            <translation>The model sees a summary of what stands above</translation>
+        </message>
+        <message>
+            <source>Summarising the conversation</source>
+            <comment>while the model writes a summary</comment>
+            <translation>Summarising the conversation</translation>
+        </message>
+        <message>
+            <source>Not compacted</source>
+            <comment>before: The model still sees what stands above</comment>
+            <translation>Not compacted</translation>
+        </message>
+        <message>
+            <source>The model still sees what stands above</source>
+            <translation>The model still sees what stands above</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <comment>before: The model sees older results as one line each</comment>
+            <translation>Folded</translation>
+        </message>
+        <message>
+            <source>The model sees older results of tools as one line each</source>
+            <translation>The model sees older results of tools as one line each</translation>
+        </message>
+        <message>
+            <source>{before} → {after} tokens</source>
+            <comment>how long a request was, and how long it is now</comment>
+            <translation>{before} → {after} tokens</translation>
         </message>
     </context>
     <context>
@@ -1229,6 +1558,19 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>DiffView</name>
+        <message>
+            <source>{path}, new</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, new</translation>
+        </message>
+        <message>
+            <source>{path}, deleted</source>
+            <comment>name of a file over its lines</comment>
+            <translation>{path}, deleted</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyConversation</name>
         <message>
             <source>Works in {folder}</source>
@@ -1278,6 +1620,19 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>FoldButton</name>
+        <message>
+            <source>Press to fold it</source>
+            <comment>of a line that can be folded, for assistive technology</comment>
+            <translation>Press to fold it</translation>
+        </message>
+        <message>
+            <source>Press to unfold it</source>
+            <comment>of a line that can be unfolded, for assistive technology</comment>
+            <translation>Press to unfold it</translation>
+        </message>
+    </context>
+    <context>
         <name>StepGroup</name>
         <message>
             <source>Looked around</source>
@@ -1313,6 +1668,14 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
+            <source>listed %n folder(s)</source>
+            <comment>part of what the agent did</comment>
+            <translation>
+                <numerusform>listed %n folder</numerusform>
+                <numerusform>listed %n folders</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>read %n file(s)</source>
             <comment>part of what the agent did</comment>
             <translation>
@@ -1340,8 +1703,16 @@ What was said so far is kept.</translation>
             <translation>On the question: back to where you were</translation>
         </message>
         <message>
+            <source>On a question of the agent’s: choose an option, or take it back</source>
+            <translation>On a question of the agent’s: choose an option, or take it back</translation>
+        </message>
+        <message>
             <source>In the message: send it</source>
             <translation>In the message: send it</translation>
+        </message>
+        <message>
+            <source>In the message, while the agent works: send it after this turn</source>
+            <translation>In the message, while the agent works: send it after this turn</translation>
         </message>
         <message>
             <source>In the message: begin a new line</source>
@@ -1576,8 +1947,8 @@ What was said so far is kept.</translation>
             <translation>More</translation>
         </message>
         <message>
-            <source>Close the command history</source>
-            <translation>Close the command history</translation>
+            <source>Close the panel</source>
+            <translation>Close the panel</translation>
         </message>
         <message>
             <source>Filter commands</source>
@@ -1832,6 +2203,11 @@ What was said so far is kept.</translation>
             <source>failed</source>
             <translation>failed</translation>
         </message>
+        <message>
+            <source>in the background</source>
+            <comment>how a command runs, or ran</comment>
+            <translation>in the background</translation>
+        </message>
     </context>
     <context>
         <name>KeysPage</name>
@@ -1936,6 +2312,11 @@ What was said so far is kept.</translation>
             <translation>Try now</translation>
         </message>
         <message>
+            <source>Go on with {server}</source>
+            <comment>a button; the name of another server</comment>
+            <translation>Go on with {server}</translation>
+        </message>
+        <message>
             <source>{sentence} Next try in {seconds} s.</source>
             <translation>{sentence} Next try in {seconds} s.</translation>
         </message>
@@ -1958,6 +2339,39 @@ What was said so far is kept.</translation>
             <source>{title} needs your answer</source>
             <comment>title of a desktop notification</comment>
             <translation>{title} needs your answer</translation>
+        </message>
+    </context>
+    <context>
+        <name>Outcome</name>
+        <message>
+            <source>Done</source>
+            <comment>how a turn ended, above the model's summary</comment>
+            <translation>Done</translation>
+        </message>
+        <message>
+            <source>Not done</source>
+            <comment>how a turn ended, above the model's reason</comment>
+            <translation>Not done</translation>
+        </message>
+        <message>
+            <source>said by the agent</source>
+            <comment>beside how a turn ended: nobody has checked it</comment>
+            <translation>said by the agent</translation>
+        </message>
+    </context>
+    <context>
+        <name>OwnInstructions</name>
+        <message>
+            <source>Your instructions</source>
+            <translation>Your instructions</translation>
+        </message>
+        <message>
+            <source>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</source>
+            <translation>Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is given to the model beside it, as advice. Neither can permit anything.</translation>
+        </message>
+        <message>
+            <source>Open the file</source>
+            <translation>Open the file</translation>
         </message>
     </context>
     <context>
@@ -2009,6 +2423,34 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>PictureView</name>
+        <message>
+            <source>Picture, {width} × {height}</source>
+            <comment>a picture that the agent looked at, in pixels</comment>
+            <translation>Picture, {width} × {height}</translation>
+        </message>
+        <message>
+            <source>The picture is no longer kept.</source>
+            <comment>in the place of a picture that was deleted</comment>
+            <translation>The picture is no longer kept.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PriceRow</name>
+        <message>
+            <source>Prices</source>
+            <translation>Prices</translation>
+        </message>
+        <message>
+            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
+            <translation>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</translation>
+        </message>
+        <message>
+            <source>Edit prices</source>
+            <translation>Edit prices</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileRow</name>
         <message>
             <source>Test</source>
@@ -2057,6 +2499,76 @@ What was said so far is kept.</translation>
     </context>
     <context>
         <name>Question</name>
+        <message>
+            <source>Answer</source>
+            <comment>button: sends what was chosen and written</comment>
+            <translation>Answer</translation>
+        </message>
+        <message>
+            <source>In your own words</source>
+            <comment>field below the options of a question</comment>
+            <translation>In your own words</translation>
+        </message>
+        <message>
+            <source>What should be different</source>
+            <comment>field below the options of a plan</comment>
+            <translation>What should be different</translation>
+        </message>
+        <message>
+            <source>{index} of {count}</source>
+            <comment>place among the questions that wait</comment>
+            <translation>{index} of {count}</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <comment>name of the group for assistive technology</comment>
+            <translation>Question</translation>
+        </message>
+        <message>
+            <source>The agent asks</source>
+            <comment>title of a question by the model</comment>
+            <translation>The agent asks</translation>
+        </message>
+        <message>
+            <source>The agent’s plan</source>
+            <comment>title of a plan to be approved</comment>
+            <translation>The agent’s plan</translation>
+        </message>
+        <message>
+            <source>The agent repeats itself</source>
+            <comment>title of a question by the app</comment>
+            <translation>The agent repeats itself</translation>
+        </message>
+        <message>
+            <source>The budget</source>
+            <comment>title of a question by the app</comment>
+            <translation>The budget</translation>
+        </message>
+        <message>
+            <source>You answered</source>
+            <comment>before the answer to a question</comment>
+            <translation>You answered</translation>
+        </message>
+        <message>
+            <source>You approved the plan</source>
+            <comment>before how it goes on</comment>
+            <translation>You approved the plan</translation>
+        </message>
+        <message>
+            <source>You did not approve the plan yet</source>
+            <comment>before what the user wrote</comment>
+            <translation>You did not approve the plan yet</translation>
+        </message>
+        <message>
+            <source>Not answered</source>
+            <comment>before a question that nobody waits for any more</comment>
+            <translation>Not answered</translation>
+        </message>
+        <message>
+            <source>{option} (chosen)</source>
+            <comment>an option of a question that was answered</comment>
+            <translation>{option} (chosen)</translation>
+        </message>
         <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Open a page of {host} in the browser?</translation>
@@ -2453,6 +2965,10 @@ What was said so far is kept.</translation>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
             <translation>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</translation>
         </message>
+        <message>
+            <source>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</source>
+            <translation>This must be an amount from {low} to {high}. It is not saved; {kept} still holds.</translation>
+        </message>
     </context>
     <context>
         <name>SettingsDesk</name>
@@ -2479,6 +2995,10 @@ What was said so far is kept.</translation>
         <message>
             <source>It is taken out of the keyring. To use the server again, the key must be given again.</source>
             <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
+        </message>
+        <message>
+            <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
+            <translation>No program opens {path} here. Edit it by hand; it counts from the next message.</translation>
         </message>
         <message>
             <source>Remove key</source>
@@ -2511,6 +3031,19 @@ What was said so far is kept.</translation>
         <message>
             <source>Undo</source>
             <translation>Undo</translation>
+        </message>
+    </context>
+    <context>
+        <name>SidePanel</name>
+        <message>
+            <source>History</source>
+            <comment>page of the panel: the commands that ran</comment>
+            <translation>History</translation>
+        </message>
+        <message>
+            <source>Panel</source>
+            <comment>name of the words that choose a page of the panel</comment>
+            <translation>Panel</translation>
         </message>
     </context>
     <context>
@@ -2593,6 +3126,14 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>In the message: summarise the conversation</source>
+            <comment>for the list of shortcuts</comment>
+            <translation>In the message: summarise the conversation</translation>
+        </message>
+    </context>
+    <context>
         <name>StatusBar</name>
         <message>
             <source>Plan</source>
@@ -2639,24 +3180,6 @@ What was said so far is kept.</translation>
             <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
             <translation>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</translation>
         </message>
-        <message>
-            <source>{used} tokens</source>
-            <translation>{used} tokens</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} of {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} of {limit} tokens, {share} %</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
         <message numerus="yes">
             <source>%n waiting</source>
             <comment>questions to the user, in all tabs</comment>
@@ -2688,6 +3211,30 @@ What was said so far is kept.</translation>
         <message>
             <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
             <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+        </message>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, window unknown</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} of ?</translation>
+        </message>
+        <message>
+            <source>{used} of {limit}</source>
+            <comment>tokens, in a narrow window</comment>
+            <translation>{used} of {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} of {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -2721,6 +3268,53 @@ What was said so far is kept.</translation>
         <message>
             <source>List all tabs</source>
             <translation>List all tabs</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tasks</name>
+        <message>
+            <source>To do: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>To do: {task}</translation>
+        </message>
+        <message>
+            <source>In work: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>In work: {task}</translation>
+        </message>
+        <message>
+            <source>Done: {task}</source>
+            <comment>for assistive technology</comment>
+            <translation>Done: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <comment>name of the model's list of tasks</comment>
+            <translation>Tasks</translation>
+        </message>
+        <message>
+            <source>No tasks. For longer work the agent lists its steps here.</source>
+            <translation>No tasks. For longer work the agent lists its steps here.</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many tasks are done</comment>
+            <translation>{done} of {count}</translation>
+        </message>
+        <message>
+            <source>{done} of {count}: {task}</source>
+            <comment>how many tasks are done, and the one that is in work</comment>
+            <translation>{done} of {count}: {task}</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show all.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tasks: {far}. Press to show all.</translation>
+        </message>
+        <message>
+            <source>Tasks: {far}. Press to show one line.</source>
+            <comment>for assistive technology</comment>
+            <translation>Tasks: {far}. Press to show one line.</translation>
         </message>
     </context>
     <context>
@@ -2826,6 +3420,16 @@ What was said so far is kept.</translation>
             <translation>Running</translation>
         </message>
         <message>
+            <source>Looking at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Looking at the output of</translation>
+        </message>
+        <message>
+            <source>Ending</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Ending</translation>
+        </message>
+        <message>
             <source>Reading</source>
             <comment>before a file</comment>
             <translation>Reading</translation>
@@ -2841,6 +3445,16 @@ What was said so far is kept.</translation>
             <translation>Changing</translation>
         </message>
         <message>
+            <source>Patching</source>
+            <comment>before the names of files</comment>
+            <translation>Patching</translation>
+        </message>
+        <message>
+            <source>Listing</source>
+            <comment>before a folder</comment>
+            <translation>Listing</translation>
+        </message>
+        <message>
             <source>Looking for</source>
             <comment>before a pattern of file names</comment>
             <translation>Looking for</translation>
@@ -2851,9 +3465,34 @@ What was said so far is kept.</translation>
             <translation>Searching for</translation>
         </message>
         <message>
+            <source>Asking you</source>
+            <comment>before a question to the user</comment>
+            <translation>Asking you</translation>
+        </message>
+        <message>
+            <source>Showing the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Showing the plan</translation>
+        </message>
+        <message>
+            <source>Planning</source>
+            <comment>before a task</comment>
+            <translation>Planning</translation>
+        </message>
+        <message>
             <source>Ran</source>
             <comment>before a command that ran</comment>
             <translation>Ran</translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>before the id of a command, such as b1</comment>
+            <translation>Looked at the output of</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>before the id of a command in the background, such as b1</comment>
+            <translation>Ended</translation>
         </message>
         <message>
             <source>Read</source>
@@ -2871,6 +3510,16 @@ What was said so far is kept.</translation>
             <translation>Changed</translation>
         </message>
         <message>
+            <source>Patched</source>
+            <comment>before the names of files</comment>
+            <translation>Patched</translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>past tense, before a folder</comment>
+            <translation>Listed</translation>
+        </message>
+        <message>
             <source>Looked for</source>
             <comment>before a pattern of file names</comment>
             <translation>Looked for</translation>
@@ -2879,6 +3528,21 @@ What was said so far is kept.</translation>
             <source>Searched for</source>
             <comment>before a pattern of text</comment>
             <translation>Searched for</translation>
+        </message>
+        <message>
+            <source>Asked you</source>
+            <comment>before a question to the user</comment>
+            <translation>Asked you</translation>
+        </message>
+        <message>
+            <source>Showed the plan</source>
+            <comment>before the first line of a plan</comment>
+            <translation>Showed the plan</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>past tense, before a task</comment>
+            <translation>Planned</translation>
         </message>
         <message>
             <source>Not read</source>
@@ -2894,6 +3558,16 @@ What was said so far is kept.</translation>
             <source>Not changed</source>
             <comment>before a file</comment>
             <translation>Not changed</translation>
+        </message>
+        <message>
+            <source>Not patched</source>
+            <comment>before the names of files</comment>
+            <translation>Not patched</translation>
+        </message>
+        <message>
+            <source>Started</source>
+            <comment>before a command that goes on in the background</comment>
+            <translation>Started</translation>
         </message>
         <message>
             <source>Using {tool}</source>
@@ -2972,6 +3646,14 @@ What was said so far is kept.</translation>
         <message>
             <source>failed</source>
             <translation>failed</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n secret(s) masked</source>
+            <comment>what a tool gave, without its keys and passwords</comment>
+            <translation>
+                <numerusform>%n secret masked</numerusform>
+                <numerusform>%n secrets masked</numerusform>
+            </translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -3094,6 +3776,108 @@ What was said so far is kept.</translation>
                 <numerusform>%n file changed</numerusform>
                 <numerusform>%n files changed</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>Usage</name>
+        <message>
+            <source>Usage</source>
+            <comment>page of the panel: tokens and cost</comment>
+            <translation>Usage</translation>
+        </message>
+        <message>
+            <source>This conversation</source>
+            <translation>This conversation</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>Models</translation>
+        </message>
+        <message>
+            <source>Last messages</source>
+            <translation>Last messages</translation>
+        </message>
+        <message>
+            <source>Days, all conversations together</source>
+            <translation>Days, all conversations together</translation>
+        </message>
+        <message>
+            <source>Nothing was used yet. What messages use and cost is listed here.</source>
+            <translation>Nothing was used yet. What messages use and cost is listed here.</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>Context</translation>
+        </message>
+        <message>
+            <source>Cost</source>
+            <translation>Cost</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Limit</translation>
+        </message>
+        <message>
+            <source>Summarise now</source>
+            <translation>Summarise now</translation>
+        </message>
+        <message>
+            <source>Budget and prices…</source>
+            <translation>Budget and prices…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <comment>what was paid for</comment>
+            <translation>
+                <numerusform>%n message</numerusform>
+                <numerusform>%n messages</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n without a price</source>
+            <comment>of the messages that were paid for</comment>
+            <translation>
+                <numerusform>%n without a price</numerusform>
+                <numerusform>%n without a price</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>unknown price</source>
+            <comment>in the place of a sum of money</comment>
+            <translation>unknown price</translation>
+        </message>
+        <message>
+            <source>cache missed</source>
+            <comment>the server's cache did not help; in the status bar</comment>
+            <translation>cache missed</translation>
+        </message>
+        <message>
+            <source>What the next request takes of the model's window.</source>
+            <translation>What the next request takes of the model's window.</translation>
+        </message>
+        <message>
+            <source>A part of it is estimated: no server has counted it yet.</source>
+            <translation>A part of it is estimated: no server has counted it yet.</translation>
+        </message>
+        <message>
+            <source>{tokens} in</source>
+            <comment>tokens that a server read, at the full price</comment>
+            <translation>{tokens} in</translation>
+        </message>
+        <message>
+            <source>{tokens} from the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} from the cache</translation>
+        </message>
+        <message>
+            <source>{tokens} to the cache</source>
+            <comment>tokens</comment>
+            <translation>{tokens} to the cache</translation>
+        </message>
+        <message>
+            <source>{tokens} out</source>
+            <comment>tokens that the model wrote</comment>
+            <translation>{tokens} out</translation>
         </message>
     </context>
     <context>
@@ -3617,16 +4401,16 @@ What was said so far is kept.</translation>
     <context>
         <name>advice</name>
         <message>
+            <source>If you did not expect this, deny it and look at the request.</source>
+            <translation>If you did not expect this, deny it and look at the request.</translation>
+        </message>
+        <message>
             <source>Verify the paths.</source>
             <translation>Verify the paths.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
             <translation>Verify the address.</translation>
-        </message>
-        <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>If you did not expect this, deny it and look at the request.</translation>
         </message>
         <message>
             <source>Read the script before you allow it.</source>
@@ -3690,6 +4474,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Tests a condition</source>
             <translation>Tests a condition</translation>
+        </message>
+        <message>
+            <source>Stays inside the conversation</source>
+            <translation>Stays inside the conversation</translation>
         </message>
         <message>
             <source>Does nothing by itself</source>
@@ -4010,6 +4798,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Calls a dangerous command without saying on what</source>
             <translation>Calls a dangerous command without saying on what</translation>
+        </message>
+        <message>
+            <source>Shows the model what looks like a secret, as it is</source>
+            <translation>Shows the model what looks like a secret, as it is</translation>
         </message>
         <message>
             <source>Does something that could not be told beforehand</source>
@@ -4523,6 +5315,22 @@ What was said so far is kept.</translation>
             <translation>Better answers to hard questions, and more tokens. Thinking is shown folded.</translation>
         </message>
         <message>
+            <source>Say that a server is silent</source>
+            <translation>Say that a server is silent</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the conversation says so.</source>
+            <translation>Seconds without a word of the answer, after which the conversation says so.</translation>
+        </message>
+        <message>
+            <source>Give up on a silent server</source>
+            <translation>Give up on a silent server</translation>
+        </message>
+        <message>
+            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
+            <translation>Seconds without a word of the answer, after which the turn ends and Retry is offered.</translation>
+        </message>
+        <message>
             <source>Theme</source>
             <translation>Theme</translation>
         </message>
@@ -4563,6 +5371,62 @@ What was said so far is kept.</translation>
             <translation>Seconds after which a command is ended, where the agent gives no other.</translation>
         </message>
         <message>
+            <source>Largest file to change</source>
+            <translation>Largest file to change</translation>
+        </message>
+        <message>
+            <source>Megabytes. Larger files are changed by commands alone.</source>
+            <translation>Megabytes. Larger files are changed by commands alone.</translation>
+        </message>
+        <message>
+            <source>Protected paths</source>
+            <translation>Protected paths</translation>
+        </message>
+        <message>
+            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</translation>
+        </message>
+        <message>
+            <source>Longest result of a command</source>
+            <translation>Longest result of a command</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets; the whole is kept in a file.</source>
+            <translation>Characters that the model gets; the whole is kept in a file.</translation>
+        </message>
+        <message>
+            <source>Longest piece of a file</source>
+            <translation>Longest piece of a file</translation>
+        </message>
+        <message>
+            <source>Characters that the model gets of one reading.</source>
+            <translation>Characters that the model gets of one reading.</translation>
+        </message>
+        <message>
+            <source>Hide what looks like a key or a password</source>
+            <translation>Hide what looks like a key or a password</translation>
+        </message>
+        <message>
+            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
+            <translation>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</translation>
+        </message>
+        <message>
+            <source>Most that a conversation may cost</source>
+            <translation>Most that a conversation may cost</translation>
+        </message>
+        <message>
+            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
+            <translation>US dollars; 0 is no limit. Asked before a request that could go beyond it.</translation>
+        </message>
+        <message>
+            <source>Most that a day may cost</source>
+            <translation>Most that a day may cost</translation>
+        </message>
+        <message>
+            <source>US dollars of all conversations together; 0 is no limit.</source>
+            <translation>US dollars of all conversations together; 0 is no limit.</translation>
+        </message>
+        <message>
             <source>Models and keys</source>
             <translation>Models and keys</translation>
         </message>
@@ -4595,8 +5459,28 @@ What was said so far is kept.</translation>
             <translation>How commands of the agent run.</translation>
         </message>
         <message>
+            <source>Files and results</source>
+            <translation>Files and results</translation>
+        </message>
+        <message>
+            <source>How large things may be, what is never changed, and what is hidden.</source>
+            <translation>How large things may be, what is never changed, and what is hidden.</translation>
+        </message>
+        <message>
+            <source>Budget and prices</source>
+            <translation>Budget and prices</translation>
+        </message>
+        <message>
+            <source>What the agent may spend, and what models cost.</source>
+            <translation>What the agent may spend, and what models cost.</translation>
+        </message>
+        <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
             <translation>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</translation>
+        </message>
+        <message>
+            <source>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</source>
+            <translation>In settings.toml, {key} must be a list of texts in quotes, but is {found}; {default} is used instead.</translation>
         </message>
         <message>
             <source>In settings.toml, an entry of {key} has no {field}; {default} is used instead.</source>
@@ -4701,10 +5585,64 @@ What was said so far is kept.</translation>
     </context>
     <context>
         <name>tools</name>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n file changed</numerusform>
+                <numerusform>%n files changed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Patched</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n answer</numerusform>
+                <numerusform>%n answers</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Asked</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n new line</numerusform>
+                <numerusform>%n new lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Looked at the output of</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Finished</translation>
+        </message>
         <message>
             <source>Edited</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Edited</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Presented the plan</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Gave up</translation>
         </message>
         <message numerus="yes">
             <source>new, %n line(s)</source>
@@ -4745,6 +5683,29 @@ What was said so far is kept.</translation>
             <comment>verb before what was searched for, past tense</comment>
             <translation>Searched</translation>
         </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>ended</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Ended</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n item</numerusform>
+                <numerusform>%n items</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Listed</translation>
+        </message>
         <message numerus="yes">
             <source>%n line(s)</source>
             <comment>fact beside a tool call</comment>
@@ -4757,6 +5718,32 @@ What was said so far is kept.</translation>
             <source>Read</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Read</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>image, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n cell</numerusform>
+                <numerusform>%n cells</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>in the background as {id}</translation>
         </message>
         <message numerus="yes">
             <source>timed out after %n s</source>
@@ -4781,10 +5768,56 @@ What was said so far is kept.</translation>
             <comment>verb before a command, past tense</comment>
             <translation>Ran</translation>
         </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n task</numerusform>
+                <numerusform>%n tasks</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Planned</translation>
+        </message>
         <message>
             <source>Wrote</source>
             <comment>verb before a file's name, past tense</comment>
             <translation>Wrote</translation>
+        </message>
+    </context>
+    <context>
+        <name>plan</name>
+        <message>
+            <source>Go on, asking as usual</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Go on, asking as usual</translation>
+        </message>
+        <message>
+            <source>Go on, and edits in the workspace run unasked</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Go on, and edits in the workspace run unasked</translation>
+        </message>
+        <message>
+            <source>Keep planning</source>
+            <comment>answer to the agent's plan</comment>
+            <translation>Keep planning</translation>
+        </message>
+        <message>
+            <source>The agent has made a plan. Shall it go on?</source>
+            <comment>above the plan</comment>
+            <translation>The agent has made a plan. Shall it go on?</translation>
+        </message>
+        <message>
+            <source>not yet</source>
+            <comment>fact beside a plan</comment>
+            <translation>not yet</translation>
+        </message>
+        <message>
+            <source>approved</source>
+            <comment>fact beside a plan</comment>
+            <translation>approved</translation>
         </message>
     </context>
 </TS>

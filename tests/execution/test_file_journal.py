@@ -6,7 +6,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -97,6 +97,15 @@ def test_all_of_it_is_done_and_nothing_is_left_over(folder: Path, tmp_path: Path
     assert list((tmp_path / "backups").iterdir()) == []
 
 
+def refusal_of(wanted: Sequence[FileWrite], backups: Path) -> str:
+    """Write the files, and return why that was refused; "" where it was not."""
+    try:
+        write_files(wanted, backups)
+    except FileRefused as refused:
+        return str(refused)
+    return ""
+
+
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EACCES])
 @pytest.mark.parametrize("call", CALLS)
 def test_whatever_the_system_refuses_and_when_all_is_done_or_nothing(
@@ -105,18 +114,16 @@ def test_whatever_the_system_refuses_and_when_all_is_done_or_nothing(
     before = state(folder)
     for number in range(1, 80):
         with failing_call(call, number, error) as calls:
-            try:
-                write_files(writes(folder), tmp_path / "backups")
-            except FileRefused as refused:
-                assert "Nothing was changed" in str(refused) or "read" in str(refused) or "opened" in str(refused)
-                assert state(folder) == before, f"{call} {number}"
-                assert not (tmp_path / "backups").exists() or not list((tmp_path / "backups").iterdir())
-            else:
-                # What went wrong was no obstacle, as a folder that cannot be brought to the disk.
-                assert {name: data for name, (_, data) in files(folder).items() if "tmp" not in name} == {
-                    name: data for name, (_, data) in AFTER.items()
-                }
-                break
+            why = refusal_of(writes(folder), tmp_path / "backups")
+        if not why:
+            # What went wrong was no obstacle, as a folder that cannot be brought to the disk.
+            assert {name: data for name, (_, data) in files(folder).items() if "tmp" not in name} == {
+                name: data for name, (_, data) in AFTER.items()
+            }
+            break
+        assert "Nothing was changed" in why or "read" in why or "opened" in why
+        assert state(folder) == before, f"{call} {number}"
+        assert not (tmp_path / "backups").exists() or not list((tmp_path / "backups").iterdir())
     assert calls[0] > 0 or call == "fchmod"
 
 

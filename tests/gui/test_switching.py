@@ -62,7 +62,7 @@ STAYS = {
         Jan AM PM span style white space pre wrap amp Scroll Left Right""",
     )
 }
-"""What the pseudo-locale does not change: names, keys, folders, commands, months, the form of tooltips, what Qt itself says."""
+"""What the pseudo-locale does not change: names, keys, months, folders, the form of tooltips, what Qt itself says."""
 
 NAME = translate("settings", "Server")
 
