@@ -74,7 +74,11 @@ def test_what_a_killed_program_left_is_ended_at_the_next_start(tmp_path: Path) -
             os.kill(left, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("mark", ["", "x", "12", "0-1", "a-b-c", "1-1-pid:[1]-x", f"{os.getpid()}", new_mark()])
+@pytest.mark.parametrize(
+    "mark",
+    ["", "x", "12", "0-1", "a-b-c", "1-1-pid:[1]-x", f"{os.getpid()}", new_mark()],
+    ids=["none", "a letter", "a number", "zero", "letters", "another world", "only the program", "of this program"],
+)
 def test_what_carries_no_mark_of_a_program_that_is_gone_is_let_alone(mark: str) -> None:
     environment = {"PATH": os.environ["PATH"], MARK: mark}
     with subprocess.Popen(("sleep", "30"), env=environment) as process:
