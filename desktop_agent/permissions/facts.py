@@ -119,7 +119,7 @@ def _paths(touch: Touch, places: Places) -> Paths:
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
-        # pathspec is loaded with the first search.
+        # What reads ignore files is loaded with the first search.
         look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
         swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))

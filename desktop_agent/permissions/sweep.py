@@ -11,8 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from pathspec import GitIgnoreSpec
-
+from desktop_agent.execution.path_pattern import Spec, rules_in
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.places import Places
@@ -27,12 +26,13 @@ class _Ignore:
     """One ignore file: where it lies, and what it says of paths below."""
 
     folder: str
-    spec: GitIgnoreSpec
+    spec: Spec
 
     def says(self, path: str, *, is_folder: bool) -> bool | None:
         """Return True for ignored, False for explicitly not, None for nothing said."""
         relative = path.removeprefix(self.folder).lstrip("/")
-        return self.spec.check_file(f"{relative}/" if is_folder else relative).include
+        named = f"{relative}/" if is_folder else relative
+        return next((verdict for matcher, verdict in self.spec if matcher.match(named)), None)
 
 
 def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[], float] = time.monotonic) -> Swept:
@@ -150,10 +150,7 @@ def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = 
     for name in names:
         if there is not None and name not in there:
             continue
-        try:
-            lines = (Path(folder) / name).read_text(encoding="utf-8", errors="replace").splitlines()
-        except OSError:
-            continue
-        patterns = [line for line in lines if line.strip() and not re.match(r"\s*#", line)]
-        found.append(_Ignore(folder, GitIgnoreSpec.from_lines(patterns)))
+        spec = rules_in(Path(folder) / name)
+        if spec is not None:
+            found.append(_Ignore(folder, spec))
     return found

@@ -9,12 +9,13 @@ from pydantic import Field
 
 from desktop_agent.execution.files import resolved
 from desktop_agent.execution.live_text import LiveText
+from desktop_agent.execution.path_pattern import BadGlob
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools import search
 from desktop_agent.tools.found_files import FoundFiles
-from desktop_agent.tools.glob_pattern import BadGlob, matches_all, path_matcher
+from desktop_agent.tools.glob_pattern import matches_all, path_matcher
 from desktop_agent.tools.paging import page_of
 from desktop_agent.tools.search import shown, shown_prefix
 from desktop_agent.tools.search_process import list_in

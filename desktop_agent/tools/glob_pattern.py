@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+
+from desktop_agent.execution.path_pattern import BadGlob, checked, regex_of
 
 MOST_ALTERNATIVES = 256
 _BRACES = re.compile(r"(?<!\\)\{([^{}]*)\}")
-
-
-class BadGlob(ValueError):
-    """The pattern cannot be used; the message says why, for the model."""
 
 
 def path_matcher(pattern: str) -> re.Pattern[str]:
@@ -59,73 +56,3 @@ def _relative(pattern: str) -> str:
 
 def _compiled(alternatives: list[str]) -> re.Pattern[str]:
     return re.compile(checked(f"(?:{'|'.join(alternatives)})\\Z"), re.DOTALL)
-
-
-def checked(regex: str) -> str:
-    """Return the expression, or raise `BadGlob` where the pattern that it was made of is none."""
-    try:
-        re.compile(regex, re.DOTALL)
-    except re.error as error:
-        raise BadGlob(f"The pattern is not valid: {error.msg}.") from None
-    return regex
-
-
-def regex_of(pattern: str) -> str:
-    """Return one pattern without braces as a regular expression that never tries one place twice.
-
-    What lies between two wildcards is taken where it is found first: no other place could do better, so the engine
-    need not come back (`(?>…)`). A pattern of many stars would otherwise keep it busy for ever.
-    """
-    groups: list[list[str]] = [[]]
-    for chunks in _components(pattern):
-        if chunks == ["", "", ""]:
-            groups.append([])
-        else:
-            groups[-1].append(_component(chunks))
-    first, *others = ["/".join(group) if group else None for group in groups]
-    if not others:
-        return first or ""
-    *middle, last = others
-    head = "" if first is None else f"{first}/"
-    between = "".join(f"(?>(?:[^/]+/)*?{group}/)" for group in middle if group is not None)
-    return head + between + (".+" if last is None else f"(?:[^/]+/)*{last}")
-
-
-def _components(pattern: str) -> Iterator[list[str]]:
-    """Give each folder's or file's part of a pattern, as regular expressions of what lies between its stars."""
-    chunks = [""]
-    place = 0
-    while place < len(pattern):
-        if pattern[place] == "/":
-            yield chunks
-            chunks = [""]
-            place += 1
-        elif pattern[place] == "*":
-            chunks.append("")
-            place += 1
-        else:
-            regex, place = _piece(pattern, place)
-            chunks[-1] += regex
-    yield chunks
-
-
-def _component(chunks: list[str]) -> str:
-    first, *others = chunks
-    if not others:
-        return first
-    return first + "".join(f"(?>[^/]*?{chunk})" for chunk in others[:-1] if chunk) + "[^/]*" + others[-1]
-
-
-def _piece(pattern: str, place: int) -> tuple[str, int]:
-    """Return what stands at a place as a regular expression, and where the next piece begins."""
-    character = pattern[place]
-    if character == "?":
-        return "[^/]", place + 1
-    if character == "\\" and place + 1 < len(pattern):
-        return re.escape(pattern[place + 1]), place + 2
-    if character == "[" and (end := pattern.find("]", place + 2)) > 0:
-        inside = pattern[place + 1 : end].replace("\\", "\\\\").replace("[", "\\[").replace("&", "\\&")
-        inside = inside.replace("~", "\\~").replace("|", "\\|")
-        negated = inside[0] in "!^"
-        return f"[^/{inside[1:]}]" if negated else f"(?!/)[{inside}]", end + 1
-    return re.escape(character), place + 1

@@ -11,11 +11,11 @@ from pydantic import Field
 
 from desktop_agent.execution.files import opened_file, resolved
 from desktop_agent.execution.large_text import cut_line
+from desktop_agent.execution.path_pattern import BadGlob
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
-from desktop_agent.tools.glob_pattern import BadGlob
 from desktop_agent.tools.paging import Page, page_of
 from desktop_agent.tools.search import (
     BINARY_CHECK_BYTES,

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 
-from desktop_agent.tools.glob_pattern import BadGlob, checked, regex_of
+from desktop_agent.execution.path_pattern import Spec, rules_in
 
 # The later beats the earlier, whatever folder it lies in. Source: crate `ignore`, `Ignore::matched_ignore`.
 _GIT = (".git/info/exclude", ".gitignore")
 _OWN = (".ignore", ".rgignore")
-LARGEST_RULES = 200_000
-_TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
-
-Spec = tuple[tuple[re.Pattern[str], bool], ...]
-"""The rules of one file, the last first: what matches, and whether that is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +39,7 @@ class IgnoreRules:
 
     @classmethod
     def _of(cls, folder: Path, above: IgnoreRules | None) -> IgnoreRules:
-        specs = tuple((name, spec) for name in (*_GIT, *_OWN) if (spec := _spec(folder / name)) is not None)
+        specs = tuple((name, spec) for name in (*_GIT, *_OWN) if (spec := rules_in(folder / name)) is not None)
         has_git = (folder / ".git").exists()
         if above is not None and not specs and not has_git:
             return cls(folder, (), has_git=False, above=above)
@@ -84,38 +77,3 @@ def is_left_out(path: Path, *, is_folder: bool) -> bool:
     return any(
         IgnoreRules.at(one.parent).leaves_out(one, is_folder=folder) for one, folder in there if one != one.parent
     )
-
-
-def _spec(path: Path) -> Spec | None:
-    try:
-        if not path.is_file() or path.stat().st_size > LARGEST_RULES:
-            return None
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except (OSError, ValueError):
-        # Rules that cannot be read leave nothing out; the search shows more, never less.
-        return None
-    return _rules(line.removesuffix("\r") for line in text.split("\n"))
-
-
-def _rules(lines: Iterable[str]) -> Spec:
-    read = [rule for line in lines if (rule := _rule(line)) is not None]
-    # Neighbours of one kind become one expression: a rule at a time would take a second for a large tree.
-    runs = groupby(reversed(read), key=lambda rule: rule[1])
-    return tuple((re.compile("|".join(regex for regex, _ in run), re.DOTALL), verdict) for verdict, run in runs)
-
-
-def _rule(line: str) -> tuple[str, bool] | None:
-    """Return one line as a regular expression of paths, those of folders with a slash at their end; None for none."""
-    text = _TRAILING_BLANKS.sub("", line)
-    verdict = not text.startswith("!")
-    text = text if verdict else text[1:]
-    if text.startswith("#") or not text.strip("/"):
-        return None
-    pattern = text.removesuffix("/")
-    end = r"/\Z" if text.endswith("/") else r"/?\Z"
-    is_anchored = "/" in pattern
-    try:
-        regex = regex_of(pattern.removeprefix("/") if is_anchored else f"**/{pattern}")
-        return checked(f"(?:{regex}){end}"), verdict
-    except BadGlob:
-        return None

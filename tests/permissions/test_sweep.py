@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -109,3 +111,18 @@ def test_a_search_that_takes_too_long_is_not_complete(root: Path, monkeypatch: p
     times = iter(range(1000))
     found = look_for_secrets(str(root), ALL, Places.of(root, root), clock=lambda: float(next(times)))
     assert found == Swept(is_complete=False)
+
+
+def test_a_hostile_rule_of_many_stars_takes_no_time(root: Path) -> None:
+    (root / ".gitignore").write_text("*a" * 40 + "*b\n" + "**/a" * 40 + "/b\n")
+    (root / ("a" * 200 + ".key")).touch()
+    began = time.monotonic()
+    assert swept(root, Sweep(takes_ignored=False, heeds_gitignore_anywhere=True)).secret.endswith(".key")
+    assert time.monotonic() - began < 2
+
+
+def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path) -> None:
+    secret = put(root / "server.key")
+    os.mkfifo(root / ".ignore")
+    (root / ".rgignore").symlink_to("/dev/zero")
+    assert swept(root, VISIBLE) == Swept(str(secret))

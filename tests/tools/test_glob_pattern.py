@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.tools.glob_pattern import BadGlob, last_names, matches_all, name_matcher, path_matcher
+from desktop_agent.execution.path_pattern import BadGlob
+from desktop_agent.tools.glob_pattern import last_names, matches_all, name_matcher, path_matcher
 
 PATHS = [
     "a.py",

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.tools import ignore_rules
+from desktop_agent.execution import path_pattern
 from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.search_fallback import list_files
@@ -62,7 +62,7 @@ def test_the_repositorys_own_exclusions_count_and_the_searchs_own_files_beat_the
 def test_rules_that_cannot_be_read_leave_nothing_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".gitignore").mkdir()
     assert not IgnoreRules.at(tmp_path).leaves_out(tmp_path / "a", is_folder=False)
-    monkeypatch.setattr(ignore_rules, "LARGEST_RULES", 3)
+    monkeypatch.setattr(path_pattern, "LARGEST_RULES", 3)
     rules = rules_at(tmp_path, {".ignore": "a\nb\n"})
     assert not rules.leaves_out(tmp_path / "a", is_folder=False)
     broken = rules_at(tmp_path, {".rgignore": "!"})

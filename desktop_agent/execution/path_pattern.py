@@ -1,0 +1,127 @@
+"""Shell patterns and the lines of ignore files, as regular expressions that no text keeps busy for ever.
+
+Both come from a repository, so both may be hostile: a pattern of many stars, a file that is a pipe or never ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+
+LARGEST_RULES = 200_000
+_TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
+
+Spec = tuple[tuple[re.Pattern[str], bool], ...]
+"""The rules of one file, the last first: what matches, and whether that is left out."""
+
+
+class BadGlob(ValueError):
+    """The pattern cannot be used; the message says why, for the model."""
+
+
+def checked(regex: str) -> str:
+    """Return the expression, or raise `BadGlob` where the pattern that it was made of is none."""
+    try:
+        re.compile(regex, re.DOTALL)
+    except re.error as error:
+        raise BadGlob(f"The pattern is not valid: {error.msg}.") from None
+    return regex
+
+
+def regex_of(pattern: str) -> str:
+    """Return one pattern without braces as a regular expression that never tries one place twice.
+
+    What lies between two wildcards is taken where it is found first: no other place could do better, so the engine
+    need not come back (`(?>…)`). A pattern of many stars would otherwise keep it busy for ever.
+    """
+    groups: list[list[str]] = [[]]
+    for chunks in _components(pattern):
+        if chunks == ["", "", ""]:
+            groups.append([])
+        else:
+            groups[-1].append(_component(chunks))
+    first, *others = ["/".join(group) if group else None for group in groups]
+    if not others:
+        return first or ""
+    *middle, last = others
+    head = "" if first is None else f"{first}/"
+    between = "".join(f"(?>(?:[^/]+/)*?{group}/)" for group in middle if group is not None)
+    return head + between + (".+" if last is None else f"(?:[^/]+/)*{last}")
+
+
+def _components(pattern: str) -> Iterator[list[str]]:
+    """Give each folder's or file's part of a pattern, as regular expressions of what lies between its stars."""
+    chunks = [""]
+    place = 0
+    while place < len(pattern):
+        if pattern[place] == "/":
+            yield chunks
+            chunks = [""]
+            place += 1
+        elif pattern[place] == "*":
+            chunks.append("")
+            place += 1
+        else:
+            regex, place = _piece(pattern, place)
+            chunks[-1] += regex
+    yield chunks
+
+
+def _component(chunks: list[str]) -> str:
+    first, *others = chunks
+    if not others:
+        return first
+    return first + "".join(f"(?>[^/]*?{chunk})" for chunk in others[:-1] if chunk) + "[^/]*" + others[-1]
+
+
+def _piece(pattern: str, place: int) -> tuple[str, int]:
+    """Return what stands at a place as a regular expression, and where the next piece begins."""
+    character = pattern[place]
+    if character == "?":
+        return "[^/]", place + 1
+    if character == "\\" and place + 1 < len(pattern):
+        return re.escape(pattern[place + 1]), place + 2
+    if character == "[" and (end := pattern.find("]", place + 2)) > 0:
+        inside = pattern[place + 1 : end].replace("\\", "\\\\").replace("[", "\\[").replace("&", "\\&")
+        inside = inside.replace("~", "\\~").replace("|", "\\|")
+        negated = inside[0] in "!^"
+        return f"[^/{inside[1:]}]" if negated else f"(?!/)[{inside}]", end + 1
+    return re.escape(character), place + 1
+
+
+def rules_in(path: Path) -> Spec | None:
+    """Return the rules of an ignore file; None where there is none, or none that can be read."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST_RULES:
+            return None
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except (OSError, ValueError):
+        # Rules that cannot be read leave nothing out; the search shows more, never less.
+        return None
+    return _rules(line.removesuffix("\r") for line in text.split("\n"))
+
+
+def _rules(lines: Iterable[str]) -> Spec:
+    read = [rule for line in lines if (rule := _rule(line)) is not None]
+    # Neighbours of one kind become one expression: a rule at a time would take a second for a large tree.
+    runs = groupby(reversed(read), key=lambda rule: rule[1])
+    return tuple((re.compile("|".join(regex for regex, _ in run), re.DOTALL), verdict) for verdict, run in runs)
+
+
+def _rule(line: str) -> tuple[str, bool] | None:
+    """Return one line as a regular expression of paths, those of folders with a slash at their end; None for none."""
+    text = _TRAILING_BLANKS.sub("", line)
+    verdict = not text.startswith("!")
+    text = text if verdict else text[1:]
+    if text.startswith("#") or not text.strip("/"):
+        return None
+    pattern = text.removesuffix("/")
+    end = r"/\Z" if text.endswith("/") else r"/?\Z"
+    is_anchored = "/" in pattern
+    try:
+        regex = regex_of(pattern.removeprefix("/") if is_anchored else f"**/{pattern}")
+        return checked(f"(?:{regex}){end}"), verdict
+    except BadGlob:
+        return None
