@@ -23,7 +23,6 @@ import pytest
 
 from desktop_agent.agent.context import to_messages
 from desktop_agent.agent.prompts import system_prompt
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.agent.workplace import schemas
 from desktop_agent.app import App
 from desktop_agent.folders import resource_folder
@@ -40,6 +39,7 @@ from desktop_agent.protocol import (
     TurnEnded,
 )
 from desktop_agent.sentences import in_english
+from tests.agent.history_faults import faults_of
 from tests.talk import Talk, folders_in
 
 BUILT = runpy.run_path(str(Path(__file__).parent.parent / "packaging" / "local_model.py"))

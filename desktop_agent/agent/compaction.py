@@ -94,8 +94,8 @@ def place_to_compact(items: Sequence[Item], *, keeps_last: bool) -> int:
         return place
     if not keeps_last:
         return len(items)
-    message = _message_of(items[place - 1]) if place else ""
-    while place and not isinstance(items[place - 1], UserMessage) and _message_of(items[place - 1]) in ("", message):
+    message = message_of(items[place - 1]) if place else ""
+    while place and not isinstance(items[place - 1], UserMessage) and message_of(items[place - 1]) in ("", message):
         place -= 1
     return place
 
@@ -111,14 +111,8 @@ def carried_text(summary: str, items: Sequence[Item], around: Around) -> str:
         _section("What the user said, word for word, oldest first", _words(items, words)),
         _section("Tasks", (f"[{_MARKS[task.status]}] {task.text}" for task in around.tasks)),
         _section("Files that were changed", _bounded(_changed(items), listed)),
-        _section(
-            "Results that are no longer here: read the file or the output again if you need it",
-            _dropped(items, listed),
-        ),
-        _section(
-            "Commands in the background",
-            (f"{job.id}: {_line(job.command)}" for job in around.jobs if job.ended_at is None),
-        ),
+        _section(READ_AGAIN, _dropped(items, listed)),
+        _section("Commands in the background", (_job(job) for job in around.jobs if job.ended_at is None)),
     ]
     inner = "\n\n".join(part for part in parts if part)
     return f"<compacted_conversation>\n{inner}\n</compacted_conversation>"
@@ -210,7 +204,8 @@ def _line(text: str) -> str:
     return cut(visible(text, keep_newlines=False), LONGEST_LINE)
 
 
-def _message_of(item: Item) -> str:
+def message_of(item: Item) -> str:
+    """Return the message of the model's that an item is a part of; empty for what is none of the model's."""
     return item.message or item.id if isinstance(item, AssistantText | Thinking | ToolCall) else ""
 
 
@@ -230,5 +225,5 @@ def in_vain(items: Sequence[Item]) -> int:
             count += 1
             since = set()
         else:
-            since |= {_message_of(item)} - {""}
+            since |= {message_of(item)} - {""}
     return count

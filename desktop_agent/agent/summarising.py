@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from desktop_agent.agent.compaction import seen_items
+from desktop_agent.agent.compaction import message_of, seen_items
 from desktop_agent.agent.folding import folded_text, is_foldable
 from desktop_agent.agent.window_use import BYTES_PER_TOKEN, tokens_of_call
 from desktop_agent.errors import ContextFull
@@ -84,7 +84,7 @@ def _pieces(asking: Asking, items: Sequence[Item], room: int) -> Sequence[Sequen
     longest = round(free * BYTES_PER_TOKEN / 2)
     pieces: list[list[Item]] = []
     filled = free
-    for _, group in groupby(items, key=_message_of):
+    for _, group in groupby(items, key=lambda item: message_of(item) or item.id):
         shortened = [_shortened(item, longest) for item in group]
         size = asking.tokens(sum(_size(item) for item in shortened))
         if size > free:
@@ -119,14 +119,6 @@ def _size(item: Item) -> int:
         case _:
             return 0
     return round(len(text.encode("utf-8", "replace")) / BYTES_PER_TOKEN) + OF_A_BLOCK
-
-
-def _message_of(item: Item) -> str:
-    match item:
-        case AssistantText() | Thinking() | ToolCall():
-            return item.message or item.id
-        case _:
-            return item.id
 
 
 async def _ask(asking: Asking, call: ModelCall, tokens: int) -> str:

@@ -57,11 +57,6 @@ def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
         raise
 
 
-def create_file(path: Path, data: bytes) -> None:
-    """Make one new file, and the folders it lies in; raises `FileRefused`, also where there is one already."""
-    write_files([FileWrite(path, None, data)], path.parent)
-
-
 def _missing_folders(writes: Sequence[FileWrite]) -> list[Path]:
     """Return the folders that will have to be made, the deepest first."""
     wanted = {folder for write in writes if write.after is not None for folder in write.path.parents}

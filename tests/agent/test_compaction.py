@@ -16,7 +16,7 @@ from desktop_agent.agent.compaction import (
     seen_items,
 )
 from desktop_agent.agent.context import to_messages
-from desktop_agent.agent.repair import faults_of, repaired
+from desktop_agent.agent.repair import repaired
 from desktop_agent.protocol import (
     About,
     Answer,
@@ -36,6 +36,7 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from tests.agent.cut_items import cut_at, histories, read, says, turns, user
+from tests.agent.history_faults import faults_of
 
 WIDE = Around(200_000)
 

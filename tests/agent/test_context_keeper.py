@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from desktop_agent.agent.compaction import INTRODUCTION, READ_AGAIN
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.protocol import (
     Compact,
     ContextCut,
@@ -25,6 +24,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.sentences import in_english
+from tests.agent.history_faults import faults_of
 from tests.fakes.replies import end, hold, missed, text, tool_use, usage
 from tests.talk import Talk, check_contract, talking
 

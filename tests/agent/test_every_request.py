@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.app import SDK, WORKPLACE, App
 from desktop_agent.loading import load
 from desktop_agent.protocol import (
@@ -31,6 +30,7 @@ from desktop_agent.protocol import (
     ToolCall,
     When,
 )
+from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import Entry, ModelServer
 from tests.fakes.replies import (
     Part,

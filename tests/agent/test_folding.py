@@ -8,9 +8,10 @@ from hypothesis import given
 
 from desktop_agent.agent.context import to_messages
 from desktop_agent.agent.folding import folded_before, folded_text, is_foldable, place_to_fold
-from desktop_agent.agent.repair import faults_of, repaired
+from desktop_agent.agent.repair import repaired
 from desktop_agent.protocol import Item, Media, ToolCall, ToolOutput
 from tests.agent.cut_items import LONG, cut_at, histories, read, says, turns, user
+from tests.agent.history_faults import faults_of
 
 
 def test_the_line_names_tool_file_size_and_where_the_whole_lies() -> None:

@@ -12,8 +12,8 @@ import pytest
 from desktop_agent.agent import pictures
 from desktop_agent.agent.context import to_messages
 from desktop_agent.agent.pictures import NOT_KEPT, TOO_MANY, announced, with_pictures
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.protocol import Item, ItemId, Media, Status, ToolCall, ToolOutput, UserMessage
+from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import text, tool_use
 from tests.talk import talking
 from tests.tools.documents import picture

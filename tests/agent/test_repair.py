@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.agent.repair import MOST_IMAGES, NO_OUTPUT, NO_RESULT, faults_of, repaired
+from desktop_agent.agent.repair import NO_OUTPUT, NO_RESULT, repaired
+from tests.agent.history_faults import MOST_IMAGES, faults_of
 
 
 def text(words: str) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.protocol import Configure, Interrupt, Mode, Outcome
+from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import ModelServer, message
 from tests.fakes.replies import Entry, raw_tool_use, slow, status, text, thinking, tool_use
 from tests.series import LONG

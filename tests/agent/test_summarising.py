@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 import pytest
 
 from desktop_agent.agent.context import to_messages
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.agent.summarising import Asking, summarise
 from desktop_agent.errors import ContextFull
 from desktop_agent.protocol import Cut, Item, ModelInfo, Usage
@@ -25,6 +24,7 @@ from desktop_agent.providers.provider import (
 from desktop_agent.providers.retries import Patience
 from desktop_agent.sentences import translate
 from tests.agent.cut_items import cut_at, read, says, turns, user
+from tests.agent.history_faults import faults_of
 
 
 @dataclass

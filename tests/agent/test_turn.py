@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.agent.turn import GO_ON_ID, MOST_CUTS, MOST_PAUSES, STOP_ID
 from desktop_agent.protocol import (
     About,
@@ -25,6 +24,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from desktop_agent.sentences import in_english
+from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import (
     close,
     cut,

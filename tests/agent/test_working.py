@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.repair import faults_of
 from desktop_agent.agent.working import PRESSES_ON_S
 from desktop_agent.execution import process_tree
 from desktop_agent.protocol import (
@@ -26,6 +25,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english
 from desktop_agent.settings.schema import Profile, ServerKind
+from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import ModelServer, hold, status, text, thinking, tool_use
 from tests.talk import Talk, check_contract, talking
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.execution.file_journal import FileWrite, create_file, write_files
+from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.file_writing import FileChanged
 from desktop_agent.execution.files import FileRefused
 
@@ -173,8 +173,8 @@ def test_where_the_old_bytes_cannot_be_written_back_it_is_said_where_they_are(fo
 
 def test_a_new_file_is_never_one_that_is_there(folder: Path) -> None:
     with pytest.raises(FileChanged, match="has come into being"):
-        create_file(folder / "a.txt", b"other\n")
-    create_file(folder / "one" / "two.txt", b"other\n")
+        create(folder / "a.txt", b"other\n")
+    create(folder / "one" / "two.txt", b"other\n")
     assert (folder / "one" / "two.txt").read_bytes() == b"other\n"
 
 
@@ -215,3 +215,7 @@ def test_killed_at_any_step_each_file_is_the_old_or_the_new_one(number: int, fol
     write_files([*again, FileWrite(folder / "more.txt", None, b"more\n")], tmp_path / "backups")
     assert (folder / "more.txt").read_bytes() == b"more\n"
     assert files(folder)["a.txt"] == AFTER["a.txt"]
+
+
+def create(path: Path, data: bytes) -> None:
+    write_files([FileWrite(path, None, data)], path.parent)

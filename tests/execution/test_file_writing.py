@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.execution import file_writing
-from desktop_agent.execution.file_journal import FileWrite, create_file, write_files
+from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.file_writing import FileChanged, sweep
 from desktop_agent.execution.files import FileRefused, opened_folder
 from desktop_agent.ids import new_id
@@ -45,7 +45,7 @@ def failing(error: int) -> Callable[..., None]:
 def test_a_new_file_appears_with_the_folders_it_lies_in(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
-        create_file(tmp_path / "a" / "b" / "new.txt", b"text")
+        create(tmp_path / "a" / "b" / "new.txt", b"text")
     finally:
         os.umask(before)
     path = tmp_path / "a" / "b" / "new.txt"
@@ -56,7 +56,7 @@ def test_a_new_file_appears_with_the_folders_it_lies_in(tmp_path: Path) -> None:
 
 def test_a_file_that_came_into_being_meanwhile_is_not_overwritten(file: Path) -> None:
     with pytest.raises(FileChanged, match="has come into being"):
-        create_file(file, b"new")
+        create(file, b"new")
     assert (file.read_bytes(), names(file.parent)) == (b"old\n", ["file.txt"])
 
 
@@ -67,10 +67,10 @@ def test_without_hard_links_a_new_file_is_still_never_one_that_was_there(
     monkeypatch.setattr(os, "link", failing(errno.EPERM))
     if exists:
         with pytest.raises(FileChanged):
-            create_file(file, b"new")
+            create(file, b"new")
         assert file.read_bytes() == b"old\n"
     else:
-        create_file(file.with_name("new.txt"), b"new")
+        create(file.with_name("new.txt"), b"new")
         assert file.with_name("new.txt").read_bytes() == b"new"
     assert len(names(file.parent)) == (1 if exists else 2)
 
@@ -168,7 +168,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_rubbish(file: Path, monkeypatch:
     with pytest.raises(FileRefused, match=r"cannot be written: No space left on device\. Nothing was changed"):
         replaced(file, b"new\n")
     with pytest.raises(FileRefused, match="No space left"):
-        create_file(file.with_name("new.txt"), b"new")
+        create(file.with_name("new.txt"), b"new")
     assert (file.read_bytes(), names(file.parent)) == (b"old\n", ["file.txt"])
 
 
@@ -236,3 +236,7 @@ def test_what_a_killed_program_left_behind_is_swept_and_nothing_else(file: Path)
     with opened_folder(file.parent) as folder:
         sweep(folder)
     assert names(file.parent) == sorted([*kept, "file.txt"])
+
+
+def create(path: Path, data: bytes) -> None:
+    write_files([FileWrite(path, None, data)], path.parent)
