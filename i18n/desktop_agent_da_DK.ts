@@ -2570,6 +2570,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{option} (valgt)</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>»{words}«</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Åbn en side på {host} i browseren?</translation>
         </message>

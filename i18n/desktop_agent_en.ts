@@ -2570,6 +2570,11 @@ What was said so far is kept.</translation>
             <translation>{option} (chosen)</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>“{words}”</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Open a page of {host} in the browser?</translation>
         </message>

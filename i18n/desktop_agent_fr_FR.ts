@@ -2570,6 +2570,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{option} (choisi)</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>« {words} »</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Ouvrir une page de {host} dans le navigateur ?</translation>
         </message>

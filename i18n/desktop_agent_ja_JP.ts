@@ -2551,6 +2551,11 @@ What was said so far is kept.</source>
             <translation>{option}（選択済み）</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>「{words}」</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>{host} のページをブラウザーで開きますか？</translation>
         </message>

@@ -2589,6 +2589,11 @@ What was said so far is kept.</source>
             <translation>{option} (выбрано)</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>«{words}»</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>Открыть страницу {host} в браузере?</translation>
         </message>

@@ -2551,6 +2551,11 @@ What was said so far is kept.</source>
             <translation>{option}（已选）</translation>
         </message>
         <message>
+            <source>“{words}”</source>
+            <comment>what the user wrote as an answer</comment>
+            <translation>“{words}”</translation>
+        </message>
+        <message>
             <source>Open a page of {host} in the browser?</source>
             <translation>在浏览器中打开 {host} 的网页吗？</translation>
         </message>

@@ -19,6 +19,7 @@ _APPROVED = translate("Question", "You approved the plan", "before how it goes o
 _NOT_APPROVED = translate("Question", "You did not approve the plan yet", "before what the user wrote")
 _NOT_ANSWERED = translate("Question", "Not answered", "before a question that nobody waits for any more")
 _CHOSEN = translate("Question", "{option} (chosen)", "an option of a question that was answered")
+_OWN_WORDS = translate("Question", "“{words}”", "what the user wrote as an answer")
 APPROVING = frozenset({Mode.DEFAULT.value, Mode.ACCEPT_EDITS.value})
 """Ids of the options that let a plan be carried out."""
 CONSENTS = frozenset({About.PLAN, About.BUDGET})
@@ -51,7 +52,9 @@ def answered(question: Question) -> tuple[str, str]:
     if answer is None:
         return say(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
-    words = ", ".join([*chosen, *([f"“{safe(answer.text.strip())}”"] if answer.text.strip() else [])])
+    words = ", ".join(
+        [*chosen, *([say(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
+    )
     if question.about is not About.PLAN:
         return say(_ANSWERED), words
     is_approved = not APPROVING.isdisjoint(answer.chosen)
@@ -68,7 +71,7 @@ def told(question: Question) -> str:
         detail = detail_of(option)
         lines.append(f"•  {label}" + (f": {detail}" if detail else ""))
     if question.answer is not None and question.answer.text.strip():
-        lines.append(f"“{visible(question.answer.text.strip())}”")
+        lines.append(say(_OWN_WORDS.having(words=visible(question.answer.text.strip()))))
     return "\n".join(lines)
 
 
