@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from pydantic import Field
 
@@ -15,6 +16,7 @@ from desktop_agent.tools.search import BadPattern
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
 NOTHING = "(nothing new)"
+FILTER_S = 1.0
 
 
 class BashOutputParams(Params):
@@ -40,11 +42,18 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
         raise ToolFailed(no_such_job(params.id, context.surroundings))
     job, news = found
     lines = news.text.split("\n")[: -1 if news.text.endswith("\n") else None] if news.text else []
-    shown = lines if wanted is None else await asyncio.to_thread(_filtered, wanted, lines)
+    shown, looked_at = lines, len(lines)
+    if wanted is not None:
+        shown, looked_at = await asyncio.to_thread(_filtered, wanted, lines)
     text = _cut("\n".join(shown), context.surroundings.limits.result_characters, news)
     facts = [f"{how_it_is(job, context.clock())}."]
     if wanted is not None:
-        facts.append(f"{len(shown)} of {len(lines)} new lines match.")
+        facts.append(f"{len(shown)} of {looked_at} new lines match.")
+    if looked_at < len(lines):
+        facts.append(
+            f"The filter takes too long, so {len(lines) - looked_at} more lines were not looked at; use a simpler one"
+            + (f", or Grep in {news.log}." if news.log is not None else ".")
+        )
     if news.log is None:
         facts.append("Its output could not be kept in a file.")
     if news.line and wanted is None:
@@ -83,9 +92,17 @@ def _compiled(pattern: str) -> SafeRegex:
         raise ToolFailed(f"filter: {reason} Nothing was looked at.") from None
 
 
-def _filtered(wanted: SafeRegex, lines: list[str]) -> list[str]:
-    # A longer line is searched up to where a hard pattern stays quick.
-    return [line for line in lines if wanted.regex.search(line[: wanted.width])]
+def _filtered(wanted: SafeRegex, lines: list[str]) -> tuple[list[str], int]:
+    """Return the lines that fit, and how many were looked at: while one is, the whole program waits."""
+    found = []
+    until = time.monotonic() + FILTER_S
+    for place, line in enumerate(lines):
+        if time.monotonic() > until:
+            return found, place
+        # A longer line is searched up to where a hard pattern stays quick.
+        if wanted.regex.search(line[: wanted.width]):
+            found.append(line)
+    return found, len(lines)
 
 
 def _before(news: News) -> str:

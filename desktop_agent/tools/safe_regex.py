@@ -13,6 +13,10 @@ MANY = 25
 MOST_REPEATS = 3
 # Trying every start times every split: the width of a line is what keeps it short.
 _WIDTHS = {0: None, 1: 4000, 2: 400, 3: 120}
+FEW_WAYS = 64
+MOST_STEPS = 10_000_000
+"""What the worst line may take, in steps of the engine: some tenths of a second."""
+LEAST_WIDTH = 40
 MULTILINE_WIDTH = 200_000
 _POSIX = {
     "alpha": "A-Za-z",
@@ -34,6 +38,11 @@ _SET_WORDS = re.compile(r"\[|--|&&|~~|\|\|")
 _PARSER: Any = vars(re)["_parser"]
 _REPEATS = frozenset({"MAX_REPEAT", "MIN_REPEAT"})
 _REFUSED = frozenset({"ASSERT", "ASSERT_NOT", "GROUPREF", "GROUPREF_EXISTS"})
+
+_FOR_EVER = (
+    "Without ripgrep, this pattern could take for ever: it repeats what repeats. Use a simpler one, with fewer `*`,"
+    " `+`, `?` and `{…}`."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +67,14 @@ def compile_safely(pattern: str, *, ignore_case: bool, multiline: bool) -> SafeR
     _refuse_unsupported(tree, multiline=multiline)
     repeats = _degree(tree)
     if repeats > (1 if multiline else MOST_REPEATS):
-        raise BadPattern(
-            "Without ripgrep, this pattern could take for ever: it repeats what repeats. Use a simpler one, with"
-            " fewer `*` and `+`."
-        )
-    return SafeRegex(regex, (MULTILINE_WIDTH if repeats else None) if multiline else _WIDTHS[repeats])
+        raise BadPattern(_FOR_EVER)
+    width = (MULTILINE_WIDTH if repeats else None) if multiline else _WIDTHS[repeats]
+    ways = _ways(tree)
+    if ways > FEW_WAYS:
+        width = min(width or MULTILINE_WIDTH, int((MOST_STEPS / ways) ** (1 / (repeats + 1))))
+        if width < LEAST_WIDTH:
+            raise BadPattern(_FOR_EVER)
+    return SafeRegex(regex, width)
 
 
 def _translated(match: re.Match[str]) -> str:
@@ -131,6 +143,21 @@ def _degree(tree: Any) -> int:
         else:
             total += max(inside, default=0)
     return total
+
+
+def _ways(tree: Any) -> int:
+    """Return in how many ways the parts that repeat a few times can match at one place, up to `MOST_STEPS`."""
+    ways = 1
+    for code, argument in tree:
+        inside = [_ways(inner) for inner in _inner(str(code), argument)]
+        if str(code) == "BRANCH":
+            ways *= sum(inside)
+        elif str(code) in _REPEATS and argument[1] <= MANY:
+            ways *= sum(inside[0] ** count for count in range(argument[0], argument[1] + 1))
+        else:
+            ways *= max(inside, default=1)
+        ways = min(max(ways, 1), MOST_STEPS)
+    return ways
 
 
 def _has_choice(tree: Any) -> bool:

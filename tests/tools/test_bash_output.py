@@ -129,3 +129,13 @@ async def test_a_signal_is_said(bench: Bench) -> None:
     await start(bench, "kill -SEGV $$")
     await ended(bench)
     assert said(await bench.use("BashOutput", id="b1")) == "(nothing new)\n\n[b1 was killed by signal 11 after T s.]"
+
+
+async def test_a_filter_that_takes_long_on_every_line_ends_in_time_and_says_what_it_left_out(bench: Bench) -> None:
+    log = await start(bench, "for i in $(seq 3000); do echo " + "a" * 119 + "; done")
+    await ended(bench)
+    began = time.monotonic()
+    output = await bench.use("BashOutput", id="b1", filter="a*a*a*b")
+    assert time.monotonic() - began < 5
+    assert "The filter takes too long, so " in output.for_model
+    assert f"or Grep in {log}." in output.for_model

@@ -67,6 +67,10 @@ def test_what_is_not_in_it_is_refused_in_a_sentence(pattern: str, reason: str) -
         "a*a*a*a*b",
         "(x+x+)+y",
         "((ab)*c)*d",
+        "(?:a{0,25}){0,25}b",
+        "(?:a?){25}a{25}b",
+        "(?:a|a){25}b",
+        "(?:a{0,9}){0,9}b*",
     ],
 )
 def test_a_pattern_that_could_run_for_ever_is_refused(pattern: str) -> None:
@@ -93,3 +97,20 @@ def test_what_is_let_through_is_quick_on_the_worst_line_that_it_may_see(pattern:
 def test_a_pattern_without_repeats_may_see_lines_of_any_width() -> None:
     assert compile_safely("plain", ignore_case=False, multiline=False).width is None
     assert compile_safely("plain", ignore_case=False, multiline=True).width is None
+
+
+@pytest.mark.parametrize(
+    "pattern", [r"(?:\d{1,3}\.){3}\d{1,3}", "[0-9a-f]{8,25}-x{1,3}", "a{0,20}b{0,20}c", "(?:a{0,5}){0,5}b"]
+)
+def test_a_few_repeats_of_a_few_are_quick_too(pattern: str) -> None:
+    safe = compile_safely(pattern, ignore_case=False, multiline=False)
+    began = time.monotonic()
+    for text in ("a", "1.", "ab"):
+        safe.regex.search((text * 100_000)[: safe.width])
+    assert time.monotonic() - began < 5
+
+
+def test_groups_in_groups_are_read_to_any_depth_or_refused() -> None:
+    with pytest.raises(BadPattern):
+        compiled("(" * 490 + "a" + ")" * 490 + "(")
+    assert compiled("(?:a|b){2}c").search("abc")
