@@ -24,12 +24,25 @@ from desktop_agent.providers.provider import (
     MessageEnded,
     StreamEvent,
 )
-from desktop_agent.providers.stream_values import counted, index_of, miss_of, text_of, tool_name, whole_input_of
+from desktop_agent.providers.stream_values import (
+    LONGEST_DETAIL,
+    LONGEST_NAME,
+    counted,
+    index_of,
+    label_of,
+    miss_of,
+    text_of,
+    tool_name,
+    whole_input_of,
+)
 from desktop_agent.sentences import translate
-from desktop_agent.text import clean
+from desktop_agent.text import clean, cut
 
 MOST_EVENT_BYTES = 8 * 1024 * 1024
 MOST_ANSWER_BYTES = 256 * 1024 * 1024
+MOST_CHARACTERS = 32 * 1024 * 1024
+"""Of all that is written: a tool call may carry a whole file, and no answer is longer."""
+MOST_BLOCKS = 1_000
 _DONE = "[DONE]"
 """What servers grown from another API send last; it says nothing that `message_stop` has not said."""
 _SPOKEN = {
@@ -180,6 +193,7 @@ class _Message:
         self._stop_reason: str | None = None
         self._detail = ""
         self._miss = ""
+        self._written = 0
         self._open: dict[int, _Open] = {}
         self._seen: set[int] = set()
         self._call_ids: set[str] = set()
@@ -242,6 +256,9 @@ class _Message:
         if not text:
             return
         opened.has_grown = True
+        self._written += len(text)
+        if self._written > MOST_CHARACTERS:
+            raise ProviderBroken(TOO_MUCH)
         last = self._events[-1] if self._events else None
         if type(last) is BlockGrew and last.index == index:
             self._events[-1] = BlockGrew(index, last.text + text)
@@ -255,15 +272,15 @@ class _Message:
         message = event["message"]
         self._usage = counted(message.get("usage"), self._usage)
         self._miss = miss_of(message) or self._miss
-        self._events.append(
-            MessageBegan(clean(str(message.get("model") or "")), self._usage, clean(str(message.get("id") or "")))
-        )
+        self._events.append(MessageBegan(label_of(message.get("model")), self._usage, label_of(message.get("id"))))
 
     def _begin_block(self, event: Any) -> None:
         index, block = index_of(event), event["content_block"]
         if index in self._seen:
             raise ValueError("a block began twice")
         self._seen.add(index)
+        if len(self._seen) > MOST_BLOCKS:
+            raise ProviderBroken(TOO_MUCH)
         kind = block["type"]
         if kind not in _BLOCKS:
             self._open[index] = _Open("")
@@ -305,7 +322,11 @@ class _Message:
         if self._open:
             raise ValueError("the message ended within a block")
         self.is_whole = True
-        self._events.append(MessageEnded(self._stop_reason, self._usage, clean(self._detail), clean(self._miss)))
+        self._events.append(
+            MessageEnded(
+                self._stop_reason, self._usage, cut(clean(self._detail), LONGEST_DETAIL), label_of(self._miss)
+            )
+        )
 
     def _fail(self, event: Any) -> None:
         error = event.get("error")
@@ -313,7 +334,8 @@ class _Message:
 
     def _call_id(self, given: object) -> str:
         """Return the id of a tool call. Local servers leave it out or give one twice; results need one each."""
-        call_id = given if isinstance(given, str) and given and given not in self._call_ids else f"toolu_{new_id()}"
+        is_usable = isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and given not in self._call_ids
+        call_id = str(given) if is_usable else f"toolu_{new_id()}"
         self._call_ids.add(call_id)
         return clean(call_id)
 

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from desktop_agent.protocol import Usage
-from desktop_agent.text import clean
+from desktop_agent.text import clean, cut
+
+LONGEST_NAME = 200
+"""Characters of the name of a tool, a model or a message; the longest in use have a quarter of them."""
+LONGEST_DETAIL = 2_000
+MOST_TOKENS = 1_000_000_000
+"""Of one message: a server that says more than a window could ever hold does not count."""
 
 
 def index_of(event: Any) -> int:
@@ -28,9 +34,14 @@ def text_of(value: object) -> str:
 def tool_name(block: Mapping[str, Any]) -> str:
     """Return the name of the tool that a block calls."""
     name = text_of(block["name"])
-    if not name:
-        raise ValueError("a tool call without a name")
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise ValueError("a tool call without a name, or with one that is none")
     return clean(name)
+
+
+def label_of(value: object) -> str:
+    """Return the name of a model or a message, "" where none was said."""
+    return cut(clean(str(value or "")), LONGEST_NAME)
 
 
 def whole_input_of(data: str) -> str:
@@ -52,7 +63,7 @@ def counted(usage: object, before: Usage) -> Usage:
 
     def figure(name: str, old: int) -> int:
         value = figures.get(name)
-        return value if type(value) is int and value >= 0 else old
+        return value if type(value) is int and 0 <= value <= MOST_TOKENS else old
 
     return Usage(
         input=figure("input_tokens", before.input),

@@ -94,7 +94,7 @@ def _compiled(pattern: str) -> SafeRegex:
 
 def _filtered(wanted: SafeRegex, lines: list[str]) -> tuple[list[str], int]:
     """Return the lines that fit, and how many were looked at: while one is, the whole program waits."""
-    found = []
+    found: list[str] = []
     until = time.monotonic() + FILTER_S
     for place, line in enumerate(lines):
         if time.monotonic() > until:

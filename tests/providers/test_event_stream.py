@@ -177,7 +177,7 @@ def test_a_missing_or_doubled_id_of_a_call_is_replaced_by_one_of_its_own(given_i
     assert began[1].call_id != "toolu_1"
 
 
-@pytest.mark.parametrize("name", ["", None, 3])
+@pytest.mark.parametrize("name", ["n" * 201, "", None, 3])
 def test_a_call_without_a_name_is_refused(name: object) -> None:
     assert "does not follow" in broken_by(tool_block(name=name))
 
@@ -388,6 +388,36 @@ def test_an_answer_without_an_end_is_not_read_for_ever(monkeypatch: pytest.Monke
         for _ in range(100):
             reading.feed(wire(said("more")), [])
     assert caught.value.sentence == TOO_MUCH
+
+
+def test_an_answer_of_blocks_without_end_or_of_endless_text_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = [event for index in range(1_001) for event in (tool_block(index), END_BLOCK | {"index": index})]
+    with pytest.raises(ProviderBroken) as caught:
+        read(wire(START, *blocks))
+    assert caught.value.sentence == TOO_MUCH
+    monkeypatch.setattr(event_stream, "MOST_CHARACTERS", 10)
+    with pytest.raises(ProviderBroken) as caught:
+        read(wire(START, TEXT_BLOCK, said("12345"), said("678901")))
+    assert caught.value.sentence == TOO_MUCH
+
+
+def test_figures_and_names_that_cannot_be_are_not_believed() -> None:
+    lies = {"model": "m" * 100_000, "id": "i" * 100_000, "usage": {"input_tokens": 10**400, "output_tokens": 4}}
+    began, called, *_, ended = read(
+        wire(
+            {"type": "message_start", "message": lies},
+            tool_block(id="c" * 100_000),
+            END_BLOCK,
+            {**DELTA, "delta": {"stop_reason": "refusal", "stop_details": {"explanation": "e" * 100_000}}},
+            STOP,
+        )
+    )
+    assert isinstance(began, MessageBegan)
+    assert (len(began.model), len(began.id), began.usage) == (200, 200, Usage(output=4))
+    assert isinstance(called, BlockBegan)
+    assert called.call_id.startswith("toolu_")
+    assert isinstance(ended, MessageEnded)
+    assert len(ended.detail) == 2_000
 
 
 def test_content_and_end_are_known_as_they_come() -> None:
