@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.rule_words import folder_name
 from desktop_agent.gui.safe_words import breakable, safe
 from desktop_agent.gui.setting_fields import ChoiceControl
+from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
@@ -38,15 +39,7 @@ class LevelRow(QWidget):
         self.explained = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = ChoiceControl(theme, _CHOICES, self)
         self.control.value_changed.connect(self._on_changed)
-        words = QVBoxLayout()
-        words.setSpacing(theme.px(1))
-        words.addWidget(self.title)
-        words.addWidget(self.explained)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(4), 0, theme.px(4))
-        row.setSpacing(theme.space("section"))
-        row.addLayout(words, 1)
-        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignVCenter)
+        lay_out_setting(self, theme, self.title, self.explained, control=self.control, above=4)
         here = translate("LevelRows", "Ask in this workspace")
         there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
         title = here if is_front else there

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.controls import Button, Label
 from desktop_agent.gui.language import say
+from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 
@@ -34,15 +35,7 @@ class OwnInstructions(QWidget):
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.button = Button("", theme, self)
         self.button.clicked.connect(self.wanted)
-        words = QVBoxLayout()
-        words.setSpacing(theme.px(1))
-        words.addWidget(self.title)
-        words.addWidget(self.help)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
-        row.setSpacing(theme.space("section"))
-        row.addLayout(words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        lay_out_setting(self, theme, self.title, self.help, control=self.button)
         self._retranslate()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.controls import Button, Label
 from desktop_agent.gui.language import say
+from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 
@@ -40,15 +41,7 @@ class PriceRow(QWidget):
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.button = Button("", theme, self)
         self.button.clicked.connect(self.wanted)
-        words = QVBoxLayout()
-        words.setSpacing(theme.px(1))
-        for label in (self.title, self.help, self.problem):
-            words.addWidget(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
-        row.setSpacing(theme.space("section"))
-        row.addLayout(words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
         self._retranslate()
 
     def show_table(self, date: str, problem: Sentence | None) -> None:

@@ -9,12 +9,13 @@ from enum import Enum
 from typing import Any, get_type_hints
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Field, Label, Switch
 from desktop_agent.gui.language import say
 from desktop_agent.gui.list_control import ListControl
+from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
@@ -105,55 +106,11 @@ class ChoiceControl(AssistedPicker):
             self.setCurrentIndex(place)
 
 
-class NumberControl(Field):
-    """A whole number between bounds. It is taken when the person leaves it or presses Enter, if it lies within.
+class _TypedNumber(Field):
+    """A number between bounds. It is taken when the person leaves it or presses Enter, if it lies within.
 
     Signals:
-        value_changed: carries an int.
-        refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
-    """
-
-    value_changed = Signal(object)
-    refused = Signal(object)
-
-    def __init__(self, theme: Theme, low: int, high: int, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self._low, self._high = low, high
-        self._shown = low
-        self.setFixedWidth(theme.px(_WIDTH))
-        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
-        self.editingFinished.connect(self._on_finished)
-        self.textEdited.connect(self._on_edited)
-
-    def show_value(self, value: int) -> None:
-        self._shown = value
-        self.setText(str(value))
-        self._judge(None)
-
-    def _on_edited(self) -> None:
-        self._judge(None)
-
-    def _on_finished(self) -> None:
-        typed = self.text().strip()
-        value = int(typed) if typed.isdecimal() else None
-        if value is None or not self._low <= value <= self._high:
-            self._judge(OUT_OF_BOUNDS.having(low=self._low, high=self._high, kept=self._shown))
-            return
-        self._judge(None)
-        if value != self._shown:
-            self._shown = value
-            self.value_changed.emit(value)
-
-    def _judge(self, problem: Sentence | None) -> None:
-        self.set_wrong(on=problem is not None)
-        self.refused.emit(problem)
-
-
-class AmountControl(Field):
-    """An amount between bounds, with up to two decimals after a point or a comma; taken as a whole number is.
-
-    Signals:
-        value_changed: carries a float.
+        value_changed: carries the number.
         refused: what stands in it cannot be taken; carries a sentence that says why, None when that is over.
     """
 
@@ -165,24 +122,30 @@ class AmountControl(Field):
         self._low, self._high = low, high
         self._shown = low
         self.setFixedWidth(theme.px(_WIDTH))
-        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
         self.editingFinished.connect(self._on_finished)
         self.textEdited.connect(self._on_edited)
 
     def show_value(self, value: float) -> None:
         self._shown = value
-        self.setText(f"{value:.2f}".rstrip("0").rstrip("."))
+        self.setText(self._written(value))
         self._judge(None)
+
+    def _written(self, value: float) -> str:
+        raise NotImplementedError
+
+    def _read(self, typed: str) -> float | None:
+        raise NotImplementedError
+
+    def _why_not(self) -> Sentence:
+        raise NotImplementedError
 
     def _on_edited(self) -> None:
         self._judge(None)
 
     def _on_finished(self) -> None:
-        match = _AMOUNT.fullmatch(self.text().strip())
-        value = float(match[0].replace(",", ".")) if match else None
+        value = self._read(self.text().strip())
         if value is None or not self._low <= value <= self._high:
-            shown = {"low": f"{self._low:g}", "high": f"{self._high:,.0f}", "kept": f"{self._shown:g}"}
-            self._judge(NO_AMOUNT.having(**shown))
+            self._judge(self._why_not())
             return
         self._judge(None)
         if value != self._shown:
@@ -192,6 +155,42 @@ class AmountControl(Field):
     def _judge(self, problem: Sentence | None) -> None:
         self.set_wrong(on=problem is not None)
         self.refused.emit(problem)
+
+
+class NumberControl(_TypedNumber):
+    """A whole number: `value_changed` carries an int."""
+
+    def __init__(self, theme: Theme, low: int, high: int, parent: QWidget | None = None) -> None:
+        super().__init__(theme, low, high, parent)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
+
+    def _written(self, value: float) -> str:
+        return str(value)
+
+    def _read(self, typed: str) -> int | None:
+        return int(typed) if typed.isdecimal() else None
+
+    def _why_not(self) -> Sentence:
+        return OUT_OF_BOUNDS.having(low=int(self._low), high=int(self._high), kept=int(self._shown))
+
+
+class AmountControl(_TypedNumber):
+    """An amount, with up to two decimals after a point or a comma: `value_changed` carries a float."""
+
+    def __init__(self, theme: Theme, low: float, high: float, parent: QWidget | None = None) -> None:
+        super().__init__(theme, low, high, parent)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+
+    def _written(self, value: float) -> str:
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+
+    def _read(self, typed: str) -> float | None:
+        match = _AMOUNT.fullmatch(typed)
+        return float(match[0].replace(",", ".")) if match else None
+
+    def _why_not(self) -> Sentence:
+        shown = {"low": f"{self._low:g}", "high": f"{self._high:,.0f}", "kept": f"{self._shown:g}"}
+        return NO_AMOUNT.having(**shown)
 
 
 class TextControl(Field):
@@ -271,15 +270,7 @@ class SettingRow(QWidget):
         self.control.value_changed.connect(self._on_changed)
         if isinstance(self.control, NumberControl | AmountControl):
             self.control.refused.connect(self._on_refused)
-        words = QVBoxLayout()
-        words.setSpacing(theme.px(1))
-        for label in (self.title, self.help, self.problem):
-            words.addWidget(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
-        row.setSpacing(theme.space("section"))
-        row.addLayout(words, 1)
-        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignVCenter)
+        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control)
         self._retranslate()
 
     @property

@@ -1,0 +1,21 @@
+"""How every row of the settings is laid out: words at the start, a control at the end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.theme import Theme
+
+
+def lay_out_setting(row: QWidget, theme: Theme, *words: QWidget, control: QWidget, above: int = 7) -> None:
+    """Put the words below one another and the control beside them; `above` is the room above and below the row."""
+    column = QVBoxLayout()
+    column.setSpacing(theme.px(1))
+    for label in words:
+        column.addWidget(label)
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, theme.px(above), 0, theme.px(above))
+    line.setSpacing(theme.space("section"))
+    line.addLayout(column, 1)
+    line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
