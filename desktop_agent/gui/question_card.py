@@ -73,6 +73,7 @@ class QuestionCard(CardFrame):
         self._place = (1, 1)
         self._why: Sentence | None = None
         self._keyboard = CardKeyboard(self, self._stops)
+        self._tabs = CardKeyboard(self, self._tab_stops)
         self.set_risk(Risk.LOW, 0)
         self.heading = Label("", theme, self, role="heading")
         self.place = Label("", theme, self, role="small", color="text.secondary")
@@ -174,14 +175,22 @@ class QuestionCard(CardFrame):
     def _stops(self) -> Sequence[QWidget]:
         return (*self.rows, self.words.field, self.answer)
 
+    def _tab_stops(self) -> Sequence[QWidget]:
+        """Let Tab pass options of which one holds in one step: words typed after it must not choose another."""
+        if self.question.takes_many or not self.rows:
+            return self._stops()
+        row = next((row for row in self.rows if row.hasFocus()), None)
+        row = row or next((row for row in self.rows if row.isChecked()), self.rows[0])
+        return (row, self.words.field, self.answer)
+
     # What happens on it.
 
     def _go_to(self, stop: QWidget) -> None:
         stop.setFocus(Qt.FocusReason.TabFocusReason)
         self.stepped.emit(stop)
 
-    def _step(self, by: int, *, wraps: bool) -> bool:
-        has_stepped = self._keyboard.step(by, wraps=wraps)
+    def _step(self, by: int, keyboard: CardKeyboard, *, wraps: bool) -> bool:
+        has_stepped = keyboard.step(by, wraps=wraps)
         stop = next((stop for stop in self._stops() if stop.hasFocus()), None)
         if has_stepped and stop is not None:
             self.stepped.emit(stop)
@@ -224,7 +233,7 @@ class QuestionCard(CardFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go around on the card; Escape and F6 lead away."""
-        if self.has_keyboard() and self._step(1 if forward else -1, wraps=True):
+        if self.has_keyboard() and self._step(1 if forward else -1, self._tabs, wraps=True):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -232,7 +241,7 @@ class QuestionCard(CardFrame):
         """Take the keys that its parts left; none goes on to the window, where it could mean something."""
         key = Qt.Key(event.key())
         if key in _STEPS:
-            self._step(_STEPS[key], wraps=False)
+            self._step(_STEPS[key], self._keyboard, wraps=False)
         elif key in _ENTERS and not event.isAutoRepeat():
             self._on_enter()
         elif key == Qt.Key.Key_Escape:

@@ -122,12 +122,24 @@ def test_by_keyboard_it_is_led_to_chosen_and_answered_and_the_keyboard_goes_back
 def test_words_of_ones_own_are_sent_by_enter(desk: Desk) -> None:
     card = desk.put(question())
     card.ring()
-    for _ in range(2):
-        key(card, Qt.Key.Key_Tab)
+    key(card, Qt.Key.Key_Tab)
     assert card.words.field.hasFocus()
     QTest.keyClicks(card.words.field, " neither ")
     key(card, Qt.Key.Key_Return)
     assert desk.answers == [((), "neither")]
+
+
+def test_tab_passes_the_other_options_so_that_words_choose_none(desk: Desk) -> None:
+    card = desk.put(question())
+    card.ring()
+    key(card, Qt.Key.Key_Space)
+    key(card, Qt.Key.Key_Tab)
+    QTest.keyClicks(desk.window.focusWidget(), "with a note")
+    assert (card.rows[0].isChecked(), card.rows[1].isChecked(), card.words.text()) == (True, False, "with a note")
+    key(card, Qt.Key.Key_Backtab)
+    assert card.rows[0].hasFocus()
+    key(card, Qt.Key.Key_Backtab)
+    assert card.answer.hasFocus()
 
 
 def test_escape_and_tab_answer_nothing(desk: Desk) -> None:
@@ -188,7 +200,7 @@ def test_two_presses_of_enter_choose_in_a_plan_and_do_not_approve_it(desk: Desk)
     for _ in range(3):
         key(card, Qt.Key.Key_Return)
     assert (card.rows[0].isChecked(), card.rows[0].hasFocus(), desk.answers) == (True, True, [])
-    for _ in range(4):
+    for _ in range(2):
         key(card, Qt.Key.Key_Tab)
     assert card.answer.hasFocus()
     key(card, Qt.Key.Key_Return)
