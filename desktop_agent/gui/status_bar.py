@@ -132,6 +132,7 @@ class StatusBar(QWidget):
         words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
         self.waiting.setText(say(words))
         self.waiting.setVisible(bool(count))
+        self._say_facts()
 
     def show_models(self, choices: Sequence[ModelChoice]) -> None:
         """Offer these models; the one in use is kept, whether it is among them or not."""

@@ -171,3 +171,15 @@ def test_the_lists_open_within_the_window(theme: Theme, qtbot: QtBot) -> None:
 def _resized(bar: StatusBar, width: int) -> StatusBar:
     bar.resize(width, bar.height())
     return bar
+
+
+def test_who_waits_has_room_in_a_narrow_window_and_the_sandbox_stays_whole(bar: StatusBar) -> None:
+    bar.show_state(STATE, MODES)
+    wide = next(width for width in range(700, 400, -1) if _resized(bar, width).context.isHidden()) + 1
+    _resized(bar, wide)
+    assert bar.context.isVisible()
+    bar.show_waiting(2)
+    QApplication.processEvents()
+    assert bar.context.isHidden()
+    assert bar.waiting.width() >= bar.waiting.sizeHint().width()
+    assert bar.sandbox.width() >= bar.sandbox.sizeHint().width()
