@@ -119,7 +119,7 @@ class ConversationPage(QWidget):
     @property
     def waiting_items(self) -> Sequence[ToolCall | Question]:
         """What waits for an answer, oldest first."""
-        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.id)
+        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.at)
 
     @property
     def open_calls(self) -> Sequence[ToolCall]:

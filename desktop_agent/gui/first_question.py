@@ -18,11 +18,25 @@ class FirstQuestion:
         self._placement, self._place_of = placement, place_of
         self._waiting: dict[ItemId, None] = {}
         self._led: tuple[ItemId, int, int] | None = None
+        self._is_leading = False
 
     def clear(self) -> None:
         """Other items come."""
         self._waiting.clear()
         self._led = None
+        self._is_leading = False
+
+    def lead(self, item_id: ItemId | None = None) -> None:
+        """The keyboard goes to a question and the view with it: that is not scrolling away from the end."""
+        oldest = next(iter(self._waiting), None)
+        is_asked = oldest is not None if item_id is None else item_id in self._waiting
+        if oldest is not None and is_asked and (self._placement.follow or self._is_at_led()):
+            self._led = (oldest, self._placement.anchor, self._placement.offset)
+            self._is_leading = True
+
+    def leave(self) -> None:
+        """Somebody scrolls."""
+        self._is_leading = False
 
     def note(self, item_id: ItemId, *, waits: bool) -> None:
         """Take note of whether an item is a question."""
@@ -35,9 +49,10 @@ class FirstQuestion:
         """Follow the end again where the question that the view stopped at is answered."""
         if self._led is None or self._led[0] in self._waiting:
             return
-        if (self._placement.anchor, self._placement.offset) == self._led[1:]:
+        if self._is_leading or self._is_at_led():
             self._placement.follow = True
         self._led = None
+        self._is_leading = False
 
     def stop_at(self, tops: Mapping[int, int], view: int) -> bool:
         """Move the view to the oldest question where it lies above; return whether to place everything again."""
@@ -56,3 +71,6 @@ class FirstQuestion:
         """Take note of where the view stands now that everything is placed: whoever scrolls changes it."""
         if self._led is not None:
             self._led = (self._led[0], self._placement.anchor, self._placement.offset)
+
+    def _is_at_led(self) -> bool:
+        return self._led is not None and (self._placement.anchor, self._placement.offset) == self._led[1:]

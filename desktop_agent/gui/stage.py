@@ -61,7 +61,7 @@ class Stage(QObject):
         self.placement = Placement(self._ruler, kit.theme.px(_PAD))
         self.selection = TextSelection()
         self.folding = Folding(viewport, self.items, self._ruler, self.selection)
-        self._first_question = FirstQuestion(self.placement, self.pages.place_of)
+        self.first_question = FirstQuestion(self.placement, self.pages.place_of)
         self._frame = self._timer(_FRAME_MS, self._on_frame)
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
         self._guessed = 0
@@ -78,7 +78,7 @@ class Stage(QObject):
         self.items.clear()
         self._placed = set()
         self.selection.clear()
-        self._first_question.clear()
+        self.first_question.clear()
         self.pages.reset(sketches, load)
         # All that is stored is of turns that have ended, but what follows the last message where one still runs.
         messages = self.pages.messages
@@ -100,7 +100,7 @@ class Stage(QObject):
             self.change(item)
             return
         self.pages.add(item)
-        self._first_question.note(item.id, waits=self.items.cards.wants(item))
+        self.first_question.note(item.id, waits=self.items.cards.wants(item))
         if _may_grow(item):
             self.items.begin(item.id)
         self.placement.heights.append(*self._ruler.guesses(self.pages.sketches[-1:]))
@@ -127,7 +127,7 @@ class Stage(QObject):
             # What went wrong first is why the rest did; the others stay folded.
             self._has_failed = True
             self.items.unfold(item.id)
-        self._first_question.note(item.id, waits=self.items.cards.wants(item))
+        self.first_question.note(item.id, waits=self.items.cards.wants(item))
         self.items.change(place, item, is_final=is_final)
         self.schedule()
         if is_final:
@@ -170,12 +170,12 @@ class Stage(QObject):
             held = self.items.held() if hold else None
             if held is not None:
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
-            self._first_question.let_go()
+            self.first_question.let_go()
             view = self._viewport.height()
             tops = self.placement.place(view, _MARGIN, held=held is not None)
-            if held is None and self._first_question.stop_at(tops, view):
+            if held is None and self.first_question.stop_at(tops, view):
                 tops = self.placement.place(view, _MARGIN)
-                self._first_question.remember()
+                self.first_question.remember()
             shown = tops.keys() & self.items.live.keys()
             self.items.show({index: tops[index] + self._ruler.gap(index) for index in shown})
             self._placed = tops.keys() & self.items.live.keys()

@@ -121,10 +121,12 @@ class Transcript(QAbstractScrollArea):
         if place is not None:
             self._stage.flush()
             self._stage.unfold_to(place)
+            self._stage.first_question.lead(item_id)
             self._cursor.bring(place)
 
     def reveal(self, part: QWidget) -> None:
         """Bring a part of an item into view, such as what has the keyboard on a card that is higher than the view."""
+        self._stage.first_question.lead()
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
 
@@ -170,22 +172,22 @@ class Transcript(QAbstractScrollArea):
         self._scroller.retranslate()
 
     def _connect(self) -> None:
-        stage = self._stage
-        stage.placed.connect(self._on_placed)
-        stage.ended.connect(self._on_ended)
-        stage.pages.failed.connect(self.failed)
-        stage.items.cards.decided.connect(self.decided)
-        stage.items.remedied.connect(self.remedied)
-        stage.items.revoked.connect(self.revoked)
+        self._stage.placed.connect(self._on_placed)
+        self._stage.ended.connect(self._on_ended)
+        self._stage.pages.failed.connect(self.failed)
+        self._stage.items.cards.decided.connect(self.decided)
+        self._stage.items.remedied.connect(self.remedied)
+        self._stage.items.revoked.connect(self.revoked)
         self._copying.failed.connect(self.failed)
         self._pointer.selected.connect(self._on_selected)
         self._pointer.link_pressed.connect(self.link_activated)
         self._pointer.scrolled.connect(self._scroller.by)
+        self._scroller.taken.connect(self._stage.first_question.leave)
         self._scroller.moved.connect(self._on_moved)
         self._kit.highlighter.colored.connect(self.viewport().update)
-        self.theme.changed.connect(stage.restyle)
+        self.theme.changed.connect(self._stage.restyle)
         # Loading ends with the widget, whoever deletes it.
-        self.destroyed.connect(stage.close)
+        self.destroyed.connect(self._stage.close)
         self.destroyed.connect(self._copying.close)
 
     def _on_placed(self) -> None:

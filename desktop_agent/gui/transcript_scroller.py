@@ -27,9 +27,11 @@ class TranscriptScroller(QObject):
 
     Signals:
         moved: the anchor is another.
+        taken: somebody is about to scroll; nothing else moves it then.
     """
 
     moved = Signal()
+    taken = Signal()
 
     def __init__(self, area: QWidget, placement: Placement, theme: Theme) -> None:
         super().__init__(area)
@@ -55,7 +57,7 @@ class TranscriptScroller(QObject):
 
     def by(self, pixels: int) -> None:
         """Scroll by some pixels, down where positive."""
-        self._glide.stop()
+        self._take()
         self._move(pixels)
 
     def by_pages(self, pages: float) -> None:
@@ -64,14 +66,14 @@ class TranscriptScroller(QObject):
         self.by(round(pages * max(line, self._view - 2 * line)))
 
     def to_start(self) -> None:
-        self._glide.stop()
+        self._take()
         self._placement.go_to(0)
         self.moved.emit()
         self._follow_at_end()
 
     def to_end(self) -> None:
         """Go to the end, and stay there."""
-        self._glide.stop()
+        self._take()
         self._placement.follow = True
         self.moved.emit()
 
@@ -110,11 +112,14 @@ class TranscriptScroller(QObject):
 
     def reveal(self, top: int, bottom: int) -> None:
         """Bring a part of the view's content into view, by the shortest way; both are its y now."""
+        self._glide.stop()
         room = self._theme.layout("transcript_gap")
+        # The button back to the end lies over the lower edge.
+        below = self._view - room - (self.jump.sizeHint().height() if bottom - top < self._view // 2 else 0)
         if top < room:
-            self.by(top - room)
-        elif bottom > self._view - room:
-            self.by(bottom + room - self._view)
+            self._move(top - room)
+        elif bottom > below:
+            self._move(bottom - below)
 
     def show_position(self, viewport: QRect) -> None:
         """Set bar and button to where the placement is now."""
@@ -155,8 +160,12 @@ class TranscriptScroller(QObject):
             self._placement.follow = True
             self.moved.emit()
 
-    def _on_bar(self, value: int) -> None:
+    def _take(self) -> None:
         self._glide.stop()
+        self.taken.emit()
+
+    def _on_bar(self, value: int) -> None:
+        self._take()
         step = value - self._placement.value
         if abs(step) <= 2 * self._view and 0 < value < self.bar.maximum():
             self._move(step)

@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
     UserMessage,
 )
 from tests.gui.asking import Clock, bury, colors_of, until, waiting, words
+from tests.gui.made_items import question
 
 TURN = TurnId("turn")
 STATUS = ConversationChanged("Talk", Mode.DEFAULT, "claude")
@@ -208,3 +209,10 @@ async def test_working_from_the_start_it_says_so(qapp: QApplication, theme: Them
     assert page.state is State.WORKING
     bury(page)
     guard.deleteLater()
+
+
+async def test_of_questions_that_came_in_one_moment_the_first_comes_first(show: Show) -> None:
+    show.page.show_event(TurnStarted(TURN))
+    for name in ("z", "a", "m"):
+        show.page.show_event(ItemAdded(question(name)))
+    assert [item.id for item in show.page.waiting_items] == ["z", "a", "m"]

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
-from desktop_agent.protocol import Status, ToolCall
+from desktop_agent.protocol import ItemId, Status, ToolCall
 from tests.gui.a_transcript import shown, tops, wheel
 from tests.gui.made_items import user, waiting
 
@@ -64,4 +64,32 @@ def test_other_items_bring_no_question_with_them(qtbot: QtBot, theme: Theme) -> 
     transcript, _ = asked(qtbot, theme, 20)
     transcript.set_source([], lambda _start, _stop: None)  # type: ignore[arg-type,return-value]
     transcript.flush()
-    assert transcript._stage._first_question.stop_at({}, 500) is False
+    assert transcript._stage.first_question.stop_at({}, 500) is False
+
+
+def led_to_its_end(transcript: Transcript) -> None:
+    """Go to the oldest question, then to its last part, as the keyboard does."""
+    transcript.scroll_to(ItemId("1"))
+    transcript.flush()
+    card = transcript.card(ItemId("1"))
+    assert card is not None
+    transcript.reveal(card)
+    transcript.flush()
+    assert not transcript.follow
+
+
+def test_who_answers_by_keyboard_sees_what_follows(qtbot: QtBot, theme: Theme) -> None:
+    transcript, calls = asked(qtbot, theme, 20)
+    led_to_its_end(transcript)
+    for call in calls:
+        deny(transcript, call)
+    assert transcript.follow
+
+
+def test_who_scrolls_after_being_led_is_left_there(qtbot: QtBot, theme: Theme) -> None:
+    transcript, calls = asked(qtbot, theme, 20)
+    led_to_its_end(transcript)
+    wheel(transcript, -8)
+    transcript.flush()
+    deny(transcript, calls[0])
+    assert not transcript.follow

@@ -112,8 +112,9 @@ def test_a_part_is_brought_into_view_by_the_shortest_way(qtbot: QtBot, theme: Th
     transcript = _transcript(qtbot, theme)
     transcript._scroller.by(-400)
     placement, room = transcript._stage.placement, theme.layout("transcript_gap")
+    button = transcript._scroller.jump.height()
     before = placement.value
-    for top, bottom, by in ((100, 200, 0), (-50, -20, -50 - room), (480, 520, 20 + room)):
+    for top, bottom, by in ((100, 200, 0), (-50, -20, -50 - room), (480, 520, 20 + room + button)):
         placed = placement.value
         transcript._scroller.reveal(top, bottom)
         assert placement.value - placed == by
