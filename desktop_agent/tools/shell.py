@@ -18,7 +18,7 @@ from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJo
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
-from desktop_agent.execution.working_folder import reporting
+from desktop_agent.execution.working_folder import Report, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.sentences import Sentence, translate
@@ -49,12 +49,12 @@ class BashParams(Params):
 
 def effects(params: BashParams, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Declare that the command runs, in the folder where it would."""
-    return (RunsCommand(params.command, str(surroundings.folder.path)),)
+    return (_effect_of(params, surroundings),)
 
 
 async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     """Run it in a shell of its own. Nothing of it is left when this returns, unless it runs in the background."""
-    effect = RunsCommand(params.command, str(context.surroundings.folder.path))
+    effect = await asyncio.to_thread(_effect_of, params, context.surroundings)
     context.insist_on(effect)
     # Without the two dashes bash would take a command that begins with one for options of its own.
     argv = (*context.wrapper, BASH, "--noprofile", "--norc", "-c", "--", params.command)
@@ -64,6 +64,10 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
         return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
+
+
+def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
+    return RunsCommand(params.command, str(surroundings.folder.path))
 
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
@@ -85,8 +89,9 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
             f"Nothing was started: {MOST_RUNNING} commands run in the background already. End some with KillBash."
         ) from None
     said = f"It runs in the background as {job.id}: BashOutput gives what it prints, KillBash ends it."
+    where = await asyncio.to_thread(around.folder.tell)
     return ToolOutput(
-        f"{said} All that it prints goes to {log}. {around.folder.tell()}".rstrip(),
+        f"{said} All that it prints goes to {log}. {where}".rstrip(),
         summary=translate("tools", "in the background as {id}", "fact beside a command").having(id=job.id),
         path=str(log),
     )
@@ -112,20 +117,25 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         except asyncio.CancelledError:
             output.abandon()
             raise
-        is_moved = await asyncio.to_thread(report.read, around.folder)
+        has_ended = finished.exit_code >= 0 and not finished.timed_out
+        may_have_moved = has_ended and _MOVES.search(effect.command) is not None
+        where = await asyncio.to_thread(_where_next, report, around.folder, may_have_moved=may_have_moved)
     kept = await asyncio.to_thread(output.finish)
-    facts = []
-    if not is_moved and finished.exit_code >= 0 and not finished.timed_out and _MOVES.search(effect.command):
-        facts.append(f"Where it ended is not known: the next starts in {around.folder.path}.")
-    facts.append(around.folder.tell())
-    facts.append(input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out))
+    hint = input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out)
     return ToolOutput(
-        _for_model(finished, kept, timeout_s, *filter(None, facts)),
+        _for_model(finished, kept, timeout_s, *filter(None, (*where, hint))),
         summary=_summary(finished, kept, timeout_s),
         path=str(kept.log or ""),
         is_error=finished.exit_code != 0 or finished.timed_out,
         exit_code=finished.exit_code,
     )
+
+
+def _where_next(report: Report, folder: WorkingFolder, *, may_have_moved: bool) -> tuple[str, ...]:
+    """Let the next command start where this one ended; return what the model is to be told of it."""
+    is_known = report.read(folder)
+    unknown = f"Where it ended is not known: the next starts in {folder.path}."
+    return (unknown if may_have_moved and not is_known else "", folder.tell())
 
 
 def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
