@@ -52,7 +52,7 @@ def brief(
     workspace = Path(info.workspace)
     found = [replace(one, text=masks.mask(one.text).text) for one in instructions_for(workspace, config)]
     if not any(message.context for message in messages):
-        facts = _facts(workspace, messages[0].at, environment)
+        facts = masks.mask(_facts(workspace, messages[0].at, environment)).text
         context = "\n".join((facts, *(one.block() for one in found)))
         return replace(messages[0], context=context, instructions=tuple(one.path for one in found))
     last = next(

@@ -35,6 +35,7 @@ from desktop_agent.text import cut, visible
 
 log = logging.getLogger(__name__)
 
+LONGEST_TITLE = 200
 MOST_PAUSES = 20
 """Times in a row that a server may ask to be called again with what it said."""
 MOST_CUTS = 2
@@ -175,13 +176,13 @@ class Turn:
         """Let the user say whether a model that does the same again and again shall go on."""
         bench = self._bench
         if not bench.can_ask:
-            raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=call.title), (Remedy.RETRY,))
+            raise AgentError(REPEATED_ALONE.having(tool=call.tool, title=_short(call.title)), (Remedy.RETRY,))
         answer = await bench.talk.ask(
             Question(
                 bench.new_id(),
                 About.REPEAT,
                 (Option(GO_ON_ID, sentence=GO_ON_LABEL), Option(STOP_ID, sentence=STOP_LABEL)),
-                sentence=REPEATED.having(tool=call.tool, title=call.title),
+                sentence=REPEATED.having(tool=call.tool, title=_short(call.title)),
                 takes_text=True,
                 at=self._clock(),
             )
@@ -245,6 +246,11 @@ class Turn:
             self._emit(ItemChanged(replace(self._notice, level=Level.INFO, sentence=said, remedies=(), until=None)))
             self._notice = None
         self._tries = 0
+
+
+def _short(title: str) -> str:
+    """Return the model's words so that they cannot pass for more of our sentence."""
+    return visible(cut(title, LONGEST_TITLE), keep_newlines=False)
 
 
 LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.")

@@ -87,11 +87,16 @@ class Masks:
         tag = hmac.new(self.key, value.encode("utf-8", "surrogatepass"), sha256).hexdigest()[:_TAG]
         return f"[masked {name} #{tag}]"
 
+    def issued(self, value: str, name: str) -> str:
+        """Return what stands for a value, for a text that the model is about to get."""
+        placeholder = self.placeholder(value, name)
+        self._issued.add(placeholder)
+        return placeholder
+
     def _masked(self, text: str, found: tuple[Found, ...]) -> str:
         pieces, end = [], 0
         for one in found:
-            placeholder = self.placeholder(text[one.start : one.end], one.name)
-            self._issued.add(placeholder)
+            placeholder = self.issued(text[one.start : one.end], one.name)
             pieces += [text[end : one.start], placeholder]
             end = one.end
         return "".join((*pieces, text[end:]))

@@ -95,6 +95,11 @@ def secrets_in(text: str, path: str = "") -> tuple[Found, ...]:
     return tuple(_without_overlap(found))
 
 
+def private_keys_in(text: str) -> tuple[tuple[int, int], ...]:
+    """Return where the private keys in a text are, without their marks."""
+    return tuple((one.start, one.end) for one in _blocks(text)) if "PRIVATE KEY" in text else ()
+
+
 def is_dotenv(path: str) -> bool:
     """Tell whether every value of a file of this name counts as a secret."""
     name = PurePath(path).name.lower()

@@ -68,8 +68,9 @@ class Report:
             return False
         if not raw:
             return False
-        path = Path(os.fsdecode(raw.removesuffix(b"\n").replace(b"\0", b"")))
-        working.move(path if path.is_absolute() else None)
+        path = os.fsdecode(raw.removesuffix(b"\n").replace(b"\0", b""))
+        # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
+        working.move(Path(os.path.realpath(path)) if path.startswith("/") else None)
         return True
 
 

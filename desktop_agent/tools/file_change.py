@@ -14,6 +14,7 @@ from desktop_agent.execution.files import FileRefused, read_file, resolved
 from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 from desktop_agent.tools.limits import insist_on_size, insist_on_unprotected
 from desktop_agent.tools.read_record import Lines, Seen, seen_file
 from desktop_agent.tools.tool import Surroundings, ToolContext, ToolFailed, reads
@@ -195,4 +196,6 @@ def _line_count(text: str) -> int:
 
 def name_of(path: Path, surroundings: Surroundings) -> str:
     """Return what a file is called in a difference: its path in the workspace, elsewhere all of it."""
-    return str(path.relative_to(surroundings.workspace) if path.is_relative_to(surroundings.workspace) else path)
+    inside = path.is_relative_to(surroundings.workspace)
+    # A line feed in a name would begin a line of the difference that is none.
+    return visible(str(path.relative_to(surroundings.workspace) if inside else path), keep_newlines=False)

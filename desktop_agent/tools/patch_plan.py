@@ -184,6 +184,9 @@ class _Plan:
         workspace = self.surroundings.workspace
         if not self.must_have_read and not real.is_relative_to(os.path.realpath(workspace)):
             raise FileRefused(f"{path} lies outside {workspace}, so nothing was changed.")
+        if not self.must_have_read and ".git" in map(str.lower, real.relative_to(os.path.realpath(workspace)).parts):
+            # As `git apply` does: a patch from somebody else must not bring a hook that git runs.
+            raise FileRefused(f"{path} lies in the repository's own folder, so nothing was changed.")
         return real
 
     def _held(self, real: Path, *, is_text: bool = True) -> _Held:

@@ -14,6 +14,8 @@ from pydantic import Field
 
 from desktop_agent.execution.files import READ_LIMIT, opened_file, read_all, resolved
 from desktop_agent.execution.large_text import cut_line, read_range
+from desktop_agent.execution.masks import Masks
+from desktop_agent.execution.secret_patterns import PRIVATE_KEY, private_keys_in
 from desktop_agent.execution.text_file import NotText, TextFile, is_binary
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
@@ -127,7 +129,8 @@ def _whole(params: ReadParams, path: Path, data: bytes, surroundings: Surroundin
         file = TextFile.parse(data)
     except NotText as reason:
         raise ToolFailed(_not_text(path, str(reason))) from None
-    shown = _lines_of(params, path, file, surroundings.limits.read_characters)
+    masks = None if params.show_secrets or not surroundings.masks.is_on else surroundings.masks
+    shown = _lines_of(params, path, file, surroundings.limits.read_characters, masks)
     lines = [(shown.first, shown.first + len(shown.lines) - 1)]
     seen = surroundings.seen.note(path, data, lines, file.line_count)
     return replace(_output(shown), seen=(seen_file(path, seen),))
@@ -150,9 +153,11 @@ def _read_range(params: ReadParams, path: Path, descriptor: int, most: int, canc
     return _Shown(found.first, lines, found.total)
 
 
-def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int) -> _Shown:
+def _lines_of(params: ReadParams, path: Path, file: TextFile, most: int, masks: Masks | None) -> _Shown:
     first, last = _range(params, path, file.line_count)
-    lines = _within_size([_cut(line) for line in file.lines[first - 1 : last]], most)
+    lines = _within_size([_cut(line, masks) for line in file.lines[first - 1 : last]], most)
+    if masks is not None and (key := _key_around(file, first, first + len(lines) - 1, masks)):
+        lines = [key]
     return _Shown(first, lines, file.line_count, "" if file.encoding == "utf-8" else file.encoding)
 
 
@@ -178,7 +183,21 @@ def _within_size(lines: list[str], most: int) -> list[str]:
     return [line for line, size in zip(lines, sizes, strict=True) if size <= most] or lines[:1]
 
 
-def _cut(line: str) -> str:
+def _key_around(file: TextFile, first: int, last: int, masks: Masks) -> str:
+    """Return what stands for the private key that lies around all of these lines, "" where none does.
+
+    Who shows only the middle of one shows no mark that it is one.
+    """
+    for start, end in private_keys_in(file.text):
+        if file.line_of(start) < first and last < file.line_of(end):
+            return masks.issued(file.text[start:end], PRIVATE_KEY)
+    return ""
+
+
+def _cut(line: str, masks: Masks | None) -> str:
+    if masks is not None and len(line) > LONGEST_LINE:
+        # A key on the border must not lose the end by which it is known.
+        line = masks.mask(line[: 2 * LONGEST_LINE]).text + line[2 * LONGEST_LINE :]
     return cut_line(line, LONGEST_LINE, len(line) - LONGEST_LINE) if len(line) > LONGEST_LINE else line
 
 

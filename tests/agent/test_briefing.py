@@ -175,3 +175,14 @@ async def test_a_later_run_on_another_day_sends_the_same_bytes(tmp_path: Path) -
         assert again.sent()["messages"][0]["content"][0]["text"] == first
         assert again.sent()["messages"][2]["content"][0]["text"] == "go on"
         await again.settle()
+
+
+def test_a_key_in_what_git_tells_is_masked(workspace: Path) -> None:
+    git(workspace, "init")
+    (workspace / "a.txt").write_text("one")
+    git(workspace, "add", ".")
+    git(workspace, "commit", "-m", "Use ghp_" + "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3kL6")
+    message = told([FIRST], workspace)
+    assert message is not None
+    assert "ghp_" not in message.context
+    assert "  Use [masked github-" in message.context

@@ -184,3 +184,17 @@ def test_no_descriptor_is_left_open(root: Path) -> None:
     with reporting():
         assert set(os.listdir("/proc/self/fd")) > before
     assert set(os.listdir("/proc/self/fd")) == before
+
+
+def test_a_forged_report_is_taken_for_where_it_really_leads(root: Path) -> None:
+    (root / "sub" / "out").symlink_to("/usr")
+    write = f"printf %s '{root}/sub/out/../etc' >$fd"
+    command = f"trap - EXIT; for fd in /proc/self/fd/*; do case $(readlink $fd) in pipe:*) {write};; esac; done"
+    folder = WorkingFolder(root)
+    with reporting() as report:
+        options = _options(root, report.environment) | {"pass_fds": report.descriptors}
+        options |= {"capture_output": False, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run((*SHELL, command), **options)  # type: ignore[call-overload]
+        assert report.read(folder)
+    assert folder.path == Path("/etc")
+    assert folder.tell() == "Commands start in /etc now, outside the workspace."

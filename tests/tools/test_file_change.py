@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.execution.diffs import changes
-from desktop_agent.protocol import ReadsPath, Unknown
+from desktop_agent.protocol import ReadsPath, Unknown, WritesPath
 from desktop_agent.tools import file_change
 from desktop_agent.tools.file_change import carry_out, effects_of, insist_on_seen, planned, shifted, text_at
 from desktop_agent.tools.tool import ToolFailed
@@ -97,3 +97,9 @@ def test_the_difference_since_the_read_is_told(bench: Bench, monkeypatch: pytest
 
 def test_of_a_file_too_large_to_be_kept_no_difference_is_told(bench: Bench) -> None:
     assert seen_then_changed(bench, b"x" * 2_000_001, b"new\n") == " Read it again."
+
+
+async def test_a_name_cannot_add_a_line_to_the_difference_that_is_shown(bench: Bench) -> None:
+    (effect,) = bench.effects("Write", path="a\n+harmless\u202e.txt", content="evil\n")
+    assert isinstance(effect, WritesPath)
+    assert effect.diff == "--- /dev/null\n+++ b/a\\x0a+harmless\\u202e.txt\n@@ -0,0 +1 @@\n+evil\n"

@@ -237,3 +237,13 @@ def test_lines_that_are_not_changed_keep_every_byte(
     ending = first if rest and not is_ended else ""
     assert after == mark + (before + made + rest + ending).encode()
     assert file.read_bytes() == mark + raw.encode()
+
+
+@pytest.mark.parametrize("path", [".git/hooks/pre-commit", "sub/.GIT/config", "link/hooks/x"])
+def test_a_patch_from_somebody_else_brings_nothing_into_the_repositorys_own_folder(path: str, bench: Bench) -> None:
+    (bench.workspace / ".git" / "hooks").mkdir(parents=True)
+    (bench.workspace / "link").symlink_to(bench.workspace / ".git")
+    bench.write("a.txt", "one\n")
+    for header in (f"*** Add File: {path}\n+x", f"*** Update File: a.txt\n*** Move to: {path}\n@@\n-one\n+two"):
+        with pytest.raises(FileRefused, match="the repository's own folder"):
+            plan_patch(f"*** Begin Patch\n{header}\n*** End Patch", bench.surroundings, must_have_read=False)

@@ -304,3 +304,22 @@ async def test_a_file_that_grows_while_it_is_read_gives_bounded_content(megabyte
     for output in outputs:
         assert output.for_model.count("\n") <= 4
         assert not output.is_error or "is larger than the" in output.for_model
+
+
+async def test_the_middle_of_a_private_key_is_masked_though_its_marks_are_not_shown(bench: Bench) -> None:
+    key = "\n".join(f"{number:02}" + "aB3/" * 15 for number in range(20))
+    bench.write("deploy.txt", f"head\n-----BEGIN PRIVATE KEY-----\n{key}\n-----END PRIVATE KEY-----\ntail\n")
+    output = await bench.use("Read", path="deploy.txt", offset=8, limit=3)
+    assert "aB3/" not in output.for_model
+    assert "     8\t[masked private-key #" in output.for_model
+    shown = await bench.use("Read", path="deploy.txt", offset=8, limit=3, show_secrets=True)
+    assert shown.for_model.count("aB3/" * 15) == 3
+    outside = await bench.use("Read", path="deploy.txt", offset=-1)
+    assert "tail" in outside.for_model
+
+
+async def test_a_key_at_the_border_of_a_long_line_does_not_lose_the_end_by_which_it_is_known(bench: Bench) -> None:
+    key = "ghp_" + "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7" + "cF0hJ3kL6"
+    bench.write("long.txt", "x" * 1_960 + f" {key} " + "y" * 500 + "\n")
+    output = await bench.use("Read", path="long.txt")
+    assert "ghp_" not in output.for_model
