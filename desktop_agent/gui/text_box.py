@@ -51,16 +51,19 @@ class TextBox(QFrame):
     Signals:
         edited: its text is another.
         entered: Enter was pressed, where that begins no line.
+        grew: it is higher or lower than before.
     """
 
     edited = Signal()
     entered = Signal()
+    grew = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, takes_enter: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
         self._is_wrong = False
-        self.field = _Lines(theme, self, takes_enter=takes_enter)
+        self._takes_enter = takes_enter
+        self.field = self._make_field()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(theme.px(9), theme.px(5), theme.px(5), theme.px(5))
@@ -72,6 +75,9 @@ class TextBox(QFrame):
         self.field.grew.connect(self._fit)
         theme.changed.connect(self._fit)
         self._fit()
+
+    def _make_field(self) -> MessageField:
+        return _Lines(self._theme, self, takes_enter=self._takes_enter)
 
     def text(self) -> str:
         return self.field.text()
@@ -108,3 +114,4 @@ class TextBox(QFrame):
         margins = self._column.contentsMargins()
         self.setFixedHeight(self.field.wanted_height() + margins.top() + margins.bottom())
         self.update()
+        self.grew.emit()
