@@ -86,6 +86,7 @@ _PROTECTED = re.compile(
     /\.(?:envrc|screenrc|tmux\.conf)$ |
     /\.config/(?:fish|environment\.d|nvim|helix|zed|nano|emacs|code|desktop-agent)(?:/|$) |
     /\.(?:vscode|idea|fleet|zed|vim|emacs\.d|claude|cursor|codex|gemini|desktop-agent|continue|windsurf)(?:/|$) |
+    /\.(?:hg|devcontainer|theia|roo|kiro|trae)(?:/|$) | /\.(?:hgrc|dir-locals(?:-2)?\.el|lvimrc|nvim\.lua)$ |
     /\.(?:vimrc|gvimrc|exrc|nvimrc|emacs|nanorc|mcp\.json|gdbinit|lldbinit|aider[^/]*)$ |
     /\.local/share/desktop-agent(?:/|$) | /\.local/bin(?:/|$) | /\.(?:gnupg|aws|kube)(?:/|$)
     """,

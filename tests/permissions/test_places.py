@@ -116,6 +116,12 @@ def test_the_written_name_counts_as_well_as_the_real_one() -> None:
         ".claude/x",
         ".vimrc",
         ".mcp.json",
+        ".hg/hgrc",
+        ".hgrc",
+        ".devcontainer/devcontainer.json",
+        ".kiro/settings/mcp.json",
+        ".dir-locals.el",
+        ".nvim.lua",
     ],
 )
 def test_what_decides_over_later_programs_is_protected(path: str) -> None:
