@@ -62,6 +62,8 @@ class NoticeWidget(ItemWidget):
         if on != self._is_last:
             self._is_last = on
             self._make_buttons()
+            # The words get the room of the buttons that are gone, or leave it to those that came.
+            self.set_column(self.column)
             self.resized.emit()
 
     def description(self) -> str:

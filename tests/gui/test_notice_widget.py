@@ -126,6 +126,15 @@ def test_buttons_are_offered_only_while_it_is_the_last_word(widget: NoticeWidget
     assert [button.text() for button in _buttons(widget)] == ["Retry"]
 
 
+def test_the_words_take_the_room_of_the_buttons_that_are_gone(widget: NoticeWidget) -> None:
+    long = translate("x", "The server is overloaded, and has been so for quite some time; wait a little longer.")
+    widget.show_item(Notice(ItemId("1"), Level.WARNING, long, (Remedy.RETRY, Remedy.CHOOSE_MODEL)))
+    _fit(widget)
+    beside = widget.full_height()
+    widget.set_last(on=False)
+    assert widget.full_height() < beside
+
+
 def test_buttons_stay_while_the_same_is_offered(widget: NoticeWidget) -> None:
     widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, (Remedy.RETRY,)))
     before = _buttons(widget)
