@@ -47,7 +47,7 @@ def detail_of(option: Option) -> str:
 
 
 def answered(question: Question) -> tuple[str, str]:
-    """Return how a question ended, as the words before it and the answer or the question itself."""
+    """Return how a question ended, as the words before it and the answer with the question, or that alone."""
     answer = question.answer
     if answer is None:
         return say(_NOT_ANSWERED), safe(asked(question))
@@ -56,7 +56,8 @@ def answered(question: Question) -> tuple[str, str]:
         [*chosen, *([say(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:
-        return say(_ANSWERED), words
+        # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
+        return say(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
     is_approved = not APPROVING.isdisjoint(answer.chosen)
     return say(_APPROVED if is_approved else _NOT_APPROVED), words
 

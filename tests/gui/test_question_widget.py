@@ -18,7 +18,7 @@ def shown(qtbot: QtBot, theme: Theme, item: Question) -> QuestionWidget:
 
 def test_an_answered_question_is_one_line_with_the_answer(qtbot: QtBot, theme: Theme) -> None:
     widget = shown(qtbot, theme, question(answer=Answer(("1",)), is_over=True))
-    assert widget.description() == "You answered SQLite"
+    assert widget.description() == "You answered SQLite  ·  Which database?"
     assert widget.flow.text() == ""
 
 

@@ -23,7 +23,10 @@ def test_nothing_hides_in_the_models_words() -> None:
 
 
 def test_an_answer_is_told_with_its_words() -> None:
-    assert answered(question(answer=Answer(("2",), " but new "))) == ("You answered", "Postgres, “but new”")
+    assert answered(question(answer=Answer(("2",), " but new "))) == (
+        "You answered",
+        "Postgres, “but new”  ·  Which database?",
+    )
     assert answered(question(is_over=True)) == ("Not answered", "Which database?")
     assert answered(plan(answer=Answer(("default",)))) == ("You approved the plan", "Go on")
     assert answered(plan(answer=Answer((), "smaller"))) == ("You did not approve the plan yet", "“smaller”")
