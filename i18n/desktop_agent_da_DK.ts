@@ -70,16 +70,16 @@
             <translation>stoppet i baggrunden</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>I baggrunden sluttede {command} med exitkode {code}; agenten får det at vide.</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>I baggrunden sluttede »{command}« med exitkode {code}; agenten får det at vide.</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>Du stoppede {command} i baggrunden; agenten får det at vide.</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Du stoppede »{command}« i baggrunden; agenten får det at vide.</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>{command} kører ikke længere i baggrunden; agenten får det at vide.</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>»{command}« kører ikke længere i baggrunden; agenten får det at vide.</translation>
         </message>
     </context>
     <context>
@@ -3302,14 +3302,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen opgaver. Ved længere arbejde viser agenten sine trin her.</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} af {count}</translation>
+            <translation>{done} af {count} udført</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} af {count}: {task}</translation>
+            <translation>{done} af {count} udført: {task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

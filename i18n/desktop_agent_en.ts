@@ -70,16 +70,16 @@
             <translation>stopped in the background</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>In the background, {command} ended with exit code {code}; the agent is told.</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>In the background, “{command}” ended with exit code {code}; the agent is told.</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>You stopped {command} in the background; the agent is told.</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>You stopped “{command}” in the background; the agent is told.</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>{command} no longer runs in the background; the agent is told.</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>“{command}” no longer runs in the background; the agent is told.</translation>
         </message>
     </context>
     <context>
@@ -3302,14 +3302,14 @@ What was said so far is kept.</translation>
             <translation>No tasks. For longer work the agent lists its steps here.</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} of {count}</translation>
+            <translation>{done} of {count} done</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} of {count}: {task}</translation>
+            <translation>{done} of {count} done: {task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

@@ -70,16 +70,16 @@
             <translation>arrêté en arrière-plan</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>La commande {command}, en arrière-plan, s’est terminée avec le code de sortie {code} ; l’agent en est informé.</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>La commande « {command} », en arrière-plan, s’est terminée avec le code de sortie {code} ; l’agent en est informé.</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>Vous avez arrêté {command} en arrière-plan ; l’agent en est informé.</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Vous avez arrêté « {command} » en arrière-plan ; l’agent en est informé.</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>{command} ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>« {command} » ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
         </message>
     </context>
     <context>
@@ -3302,14 +3302,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Aucune tâche. Pour les travaux plus longs, l’agent liste ici ses étapes.</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} sur {count}</translation>
+            <translation>{done} sur {count} terminées</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} sur {count} : {task}</translation>
+            <translation>{done} sur {count} terminées : {task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

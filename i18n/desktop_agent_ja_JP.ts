@@ -69,16 +69,16 @@
             <translation>バックグラウンドで停止</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>バックグラウンドの {command} が、終了コード {code} で終了しました。エージェントに伝えます。</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>バックグラウンドの「{command}」が、終了コード {code} で終了しました。エージェントに伝えます。</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>バックグラウンドの {command} をあなたが停止しました。エージェントに伝えます。</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>バックグラウンドの「{command}」をあなたが停止しました。エージェントに伝えます。</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>{command} は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>「{command}」は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
         </message>
     </context>
     <context>
@@ -3279,14 +3279,14 @@ What was said so far is kept.</source>
             <translation>タスクはありません。長い作業では、エージェントが手順をここに並べます。</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} / {count}</translation>
+            <translation>{done} / {count} 完了</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} / {count}: {task}</translation>
+            <translation>{done} / {count} 完了: {task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

@@ -71,16 +71,16 @@
             <translation>остановлено в фоне</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>Фоновая команда {command} завершилась с кодом {code}; агенту об этом сообщено.</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>Фоновая команда «{command}» завершилась с кодом {code}; агенту об этом сообщено.</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>Вы остановили фоновую команду {command}; агенту об этом сообщено.</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>Вы остановили фоновую команду «{command}»; агенту об этом сообщено.</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>Фоновая команда {command} больше не выполняется; агенту об этом сообщено.</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>Фоновая команда «{command}» больше не выполняется; агенту об этом сообщено.</translation>
         </message>
     </context>
     <context>
@@ -3325,14 +3325,14 @@ What was said so far is kept.</source>
             <translation>Задач нет. При более долгой работе агент перечисляет здесь свои шаги.</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} из {count}</translation>
+            <translation>Готово {done} из {count}</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} из {count}: {task}</translation>
+            <translation>Готово {done} из {count}: {task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

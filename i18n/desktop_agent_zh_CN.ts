@@ -69,16 +69,16 @@
             <translation>已在后台停止</translation>
         </message>
         <message>
-            <source>In the background, {command} ended with exit code {code}; the agent is told.</source>
-            <translation>后台的 {command} 已结束，退出码 {code}；会告知智能体。</translation>
+            <source>In the background, “{command}” ended with exit code {code}; the agent is told.</source>
+            <translation>后台的“{command}”已结束，退出码 {code}；会告知智能体。</translation>
         </message>
         <message>
-            <source>You stopped {command} in the background; the agent is told.</source>
-            <translation>你停止了后台的 {command}；会告知智能体。</translation>
+            <source>You stopped “{command}” in the background; the agent is told.</source>
+            <translation>你停止了后台的“{command}”；会告知智能体。</translation>
         </message>
         <message>
-            <source>{command} no longer runs in the background; the agent is told.</source>
-            <translation>{command} 已不在后台运行；会告知智能体。</translation>
+            <source>“{command}” no longer runs in the background; the agent is told.</source>
+            <translation>“{command}”已不在后台运行；会告知智能体。</translation>
         </message>
     </context>
     <context>
@@ -3279,14 +3279,14 @@ What was said so far is kept.</source>
             <translation>没有任务。处理较长的工作时，智能体会在这里列出步骤。</translation>
         </message>
         <message>
-            <source>{done} of {count}</source>
+            <source>{done} of {count} done</source>
             <comment>how many tasks are done</comment>
-            <translation>{done} / {count}</translation>
+            <translation>已完成 {done} / {count}</translation>
         </message>
         <message>
-            <source>{done} of {count}: {task}</source>
+            <source>{done} of {count} done: {task}</source>
             <comment>how many tasks are done, and the one that is in work</comment>
-            <translation>{done} / {count}：{task}</translation>
+            <translation>已完成 {done} / {count}：{task}</translation>
         </message>
         <message>
             <source>Tasks: {far}. Press to show all.</source>

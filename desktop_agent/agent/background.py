@@ -122,6 +122,6 @@ def _command(job: Job) -> str:
 
 
 STOPPED = translate("background", "stopped in the background", "fact beside a command")
-ENDED = translate("background", "In the background, {command} ended with exit code {code}; the agent is told.")
-BY_YOU = translate("background", "You stopped {command} in the background; the agent is told.")
-GONE = translate("background", "{command} no longer runs in the background; the agent is told.")
+ENDED = translate("background", "In the background, “{command}” ended with exit code {code}; the agent is told.")
+BY_YOU = translate("background", "You stopped “{command}” in the background; the agent is told.")
+GONE = translate("background", "“{command}” no longer runs in the background; the agent is told.")

@@ -18,8 +18,10 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 _MOST_SHARE = 0.3
-FAR = translate("Tasks", "{done} of {count}", "how many tasks are done")
-FAR_WITH = translate("Tasks", "{done} of {count}: {task}", "how many tasks are done, and the one that is in work")
+FAR = translate("Tasks", "{done} of {count} done", "how many tasks are done")
+FAR_WITH = translate(
+    "Tasks", "{done} of {count} done: {task}", "how many tasks are done, and the one that is in work"
+)
 SHOW = translate("Tasks", "Tasks: {far}. Press to show all.", "for assistive technology")
 HIDE = translate("Tasks", "Tasks: {far}. Press to show one line.", "for assistive technology")
 

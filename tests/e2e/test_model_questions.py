@@ -118,13 +118,13 @@ def test_the_list_of_tasks_is_shown_and_there_again_after_a_restart(desktop: Des
         server.says(text("I begin."))
         app = open_on(desktop, server)
         say(app, "go")
-        strip = app.find("check box", "Tasks: 1 of 2: Write the test. Press to show all.")
+        strip = app.find("check box", "Tasks: 1 of 2 done: Write the test. Press to show all.")
         strip.press()
         app.find("label", "In work: Write the test")
         wait_for_text(app, "I begin.")
         assert app.quit() == 0
         again = open_on(desktop, server)
-        again.find("check box", "Tasks: 1 of 2: Write the test. Press to show all.")
+        again.find("check box", "Tasks: 1 of 2 done: Write the test. Press to show all.")
         again.find("radio button", "Tasks").press()
         again.find("panel", "Tasks").find("label", "Done: Look")
 

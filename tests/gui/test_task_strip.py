@@ -31,10 +31,10 @@ def made_strip(qtbot: QtBot, theme: Theme, *tasks: Task) -> TaskStrip:
 def test_one_line_says_how_far_it_is_and_what_is_in_work(qtbot: QtBot, theme: Theme) -> None:
     made = made_strip(qtbot, theme, *TASKS)
     assert made.isVisible()
-    assert (made.head.far, made.head.task) == ("1 of 3", "Write the test")
-    assert made.head.accessibleName() == "Tasks: 1 of 3: Write the test. Press to show all."
+    assert (made.head.far, made.head.task) == ("1 of 3 done", "Write the test")
+    assert made.head.accessibleName() == "Tasks: 1 of 3 done: Write the test. Press to show all."
     made.show_tasks((*TASKS[:1], TASKS[2]))
-    assert made.head.accessibleName() == "Tasks: 1 of 2. Press to show all."
+    assert made.head.accessibleName() == "Tasks: 1 of 2 done. Press to show all."
 
 
 def test_it_is_there_while_something_is_left_or_the_agent_works(qtbot: QtBot, theme: Theme) -> None:
