@@ -38,6 +38,8 @@ class ElidedLabel(QFrame):
         self._text = text
         self.setAccessibleName(text)
         self.setToolTip(plain_tooltip(text))
+        # Without one of its own a screen reader gets the tooltip, markup and all.
+        self.setAccessibleDescription(text)
         self.updateGeometry()
         self.update()
 

@@ -161,6 +161,7 @@ class QueuedRow(QFrame):
         self.setAccessibleName(say((held if self._is_held else waits).having(text=self._shown())))
         why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
         self.setToolTip(plain_tooltip(say(why)) if self._is_held else "")
+        self.setAccessibleDescription(say(why) if self._is_held else "")
         self._stack()
         self.update()
 

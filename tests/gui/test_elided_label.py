@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.elided_label import ElidedLabel
@@ -31,6 +32,9 @@ def test_it_is_read_aloud_whole_and_shown_whole_in_its_tooltip(label: ElidedLabe
     label.resize(60, 20)
     assert label.accessibleName() == PATH
     assert PATH in label.toolTip()
+    found = QAccessible.queryAccessibleInterface(label)
+    assert found is not None
+    assert found.text(QAccessible.Text.Description) == PATH
 
 
 def test_it_stands_at_the_start_of_its_room(label: ElidedLabel) -> None:

@@ -80,6 +80,7 @@ def test_what_nothing_sends_is_painted_and_explained_otherwise(qtbot: QtBot, the
     made.set_held(on=True)
     assert row.grab().toImage() != before
     assert "Nothing sends it but you" in row.toolTip()
+    assert row.accessibleDescription() == "The step ended before this message was sent. Nothing sends it but you."
     made.show_messages((SECOND,))
     assert made.rows[0].accessibleName() == "Message that was not sent: and tell me"
 

@@ -84,6 +84,7 @@ def test_the_ring_stands_where_motion_is_reduced(bar: TabBar, theme: Theme) -> N
 def test_the_cross_of_a_tab_closes_that_tab(bar: TabBar, qtbot: QtBot) -> None:
     cross = bar.tabButton(0, QTabBar.ButtonPosition.RightSide)
     assert cross.accessibleName() == "Close Flaky test"
+    assert QAccessible.queryAccessibleInterface(cross).text(QAccessible.Text.Description) == "Close Flaky test"
     with qtbot.waitSignal(bar.tabCloseRequested) as heard:
         qtbot.mouseClick(cross, Qt.MouseButton.LeftButton)
     assert heard.args == [0]
