@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from desktop_agent.text import clean
+
 Span = tuple[int, int]
 """Start and end of a piece of the text, in characters."""
 
@@ -75,13 +77,17 @@ class Notebook:
         """Read the text of a notebook; raises `NotNotebook`."""
         try:
             fields, end = _object(text, _skip(text, 0))
-            if _skip(text, end) != len(text):
-                raise NotNotebook("something stands after its end")
-            return cls._of(text, fields)
+            is_whole = _skip(text, end) == len(text)
+            found = cls._of(text, fields)
+        except NotNotebook:
+            raise
         except RecursionError:
             raise NotNotebook("it is nested too deep") from None
-        except (json.JSONDecodeError, IndexError) as error:
+        except (ValueError, IndexError) as error:
             raise NotNotebook(f"it is not valid JSON: {error}") from None
+        if not is_whole:
+            raise NotNotebook("something stands after its end")
+        return found
 
     @classmethod
     def _of(cls, text: str, fields: Mapping[str, Place]) -> Notebook:
@@ -113,9 +119,8 @@ class Notebook:
 
 def joined_text(value: Any) -> str:
     """Return a text that the format allows to be a list of its lines."""
-    if isinstance(value, list):
-        return "".join(str(line) for line in value)
-    return value if isinstance(value, str) else ""
+    text = "".join(str(line) for line in value) if isinstance(value, list) else value
+    return clean(text) if isinstance(text, str) else ""
 
 
 def _cells(text: str, start: int) -> tuple[Cell, ...]:

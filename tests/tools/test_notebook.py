@@ -79,3 +79,10 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 
 def test_a_text_may_be_a_list_of_its_lines_or_anything() -> None:
     assert [joined_text(value) for value in ("a\nb", ["a\n", "b"], None, 3, {})] == ["a\nb", "a\nb", "", "", ""]
+
+
+def test_half_a_character_and_an_endless_number_break_nothing() -> None:
+    halves = json.dumps({"cells": [{"cell_type": "code", "source": "x\ud800"}], "nbformat": 4, "nbformat_minor": 4})
+    assert Notebook.parse(halves).cells[0].source == "x\ufffd"
+    with pytest.raises(NotNotebook, match="not valid JSON"):
+        Notebook.parse('{"cells": [], "nbformat": 4, "nbformat_minor": 4, "x": ' + "9" * 6_000 + "}")

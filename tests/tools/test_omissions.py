@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from desktop_agent.tools.omissions import insist_on_whole_text
@@ -44,3 +46,13 @@ def test_a_line_that_stands_for_others_is_refused(line: str) -> None:
 )
 def test_a_line_that_says_something_is_a_line_like_any_other(line: str) -> None:
     assert accepted(f"a\n{line}", "a")
+
+
+@pytest.mark.parametrize(
+    "line", [" " * 5_000 + "x", "// " + " " * 5_000 + "(", "\t" * 400 + "x", " ".join("#" * 5_000)]
+)
+def test_no_line_takes_for_ever(line: str) -> None:
+    began = time.monotonic()
+    assert accepted(line, "a")
+    assert time.monotonic() - began < 1
+    assert not accepted("//" + " " * 100 + "existing code" + " " * 100 + "...", "a")
