@@ -57,7 +57,9 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
     if news.log is None:
         facts.append("Its output could not be kept in a file.")
     if news.line and wanted is None:
-        facts.append(f"The line it writes now: {news.line[-500:]}")
+        # Masked before it is cut: a key without its beginning is not known for one.
+        line = context.surroundings.masks.mask(news.line[-8_000:]).text
+        facts.append(f"The line it writes now: {line[-500:]}")
     return ToolOutput(
         f"{_before(news)}{text or NOTHING}\n\n[{' '.join(facts)}]",
         summary=translate("tools", "%n new line(s)", "fact beside a command in the background", len(shown)),

@@ -139,3 +139,16 @@ async def test_a_filter_that_takes_long_on_every_line_ends_in_time_and_says_what
     assert time.monotonic() - began < 5
     assert "The filter takes too long, so " in output.for_model
     assert f"or Grep in {log}." in output.for_model
+
+
+async def test_a_key_in_the_line_that_is_written_now_is_masked_before_the_line_is_cut(bench: Bench) -> None:
+    key = "ghp_" + "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3kL6"
+    await start(bench, f"printf '%s %0480d' {key} 0; exec sleep 30")
+    give_up = time.monotonic() + 10
+    output = await bench.use("BashOutput", id="b1")
+    while "0000" not in output.for_model:
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.05)
+        output = await bench.use("BashOutput", id="b1")
+    assert key[-10:] not in output.for_model
+    await bench.use("KillBash", id="b1")
