@@ -281,7 +281,6 @@ class TabBar(QTabBar):
             name = say(translate("TabBar", "Close {title}").having(title=face.title))
             cross.set_name(name)
             cross.setToolTip(plain_tooltip(name))
-            # Without one of its own a screen reader gets the tooltip, markup and all.
             cross.setAccessibleDescription(name)
 
     def _retranslate(self) -> None:
