@@ -433,6 +433,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>Serveren har ikke sendt noget i et stykke tid. Venter stadig.</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Serveren sendte ikke noget i et stykke tid.</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

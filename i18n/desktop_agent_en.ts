@@ -433,6 +433,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>The server has sent nothing for a while. Still waiting.</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>The server sent nothing for a while.</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

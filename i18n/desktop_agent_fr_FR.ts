@@ -433,6 +433,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>Le serveur n’a rien envoyé depuis un moment. L’attente continue.</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Le serveur n’a rien envoyé pendant un moment.</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

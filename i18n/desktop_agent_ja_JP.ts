@@ -429,6 +429,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>サーバーからしばらく何も送られてきていません。引き続き待っています。</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>サーバーからしばらく何も送られてきませんでした。</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

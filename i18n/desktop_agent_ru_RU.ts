@@ -437,6 +437,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>Сервер какое-то время ничего не присылает. Ожидание продолжается.</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>Сервер некоторое время ничего не присылал.</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

@@ -429,6 +429,11 @@
             <source>The server has sent nothing for a while. Still waiting.</source>
             <translation>服务器已有一段时间没有发送任何内容。仍在等待。</translation>
         </message>
+        <message>
+            <source>The server sent nothing for a while.</source>
+            <comment>what stays of the notice when the wait is over</comment>
+            <translation>服务器有一段时间没有发送任何内容。</translation>
+        </message>
     </context>
     <context>
         <name>app</name>

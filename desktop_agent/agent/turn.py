@@ -242,7 +242,7 @@ class Turn:
     def _end_wait(self, record: Sentence | None = None) -> None:
         """Leave the notice as a record, without its buttons and its countdown."""
         if self._notice is not None:
-            said = record or self._notice.sentence
+            said = record or (WAS_IDLE if self._notice.sentence == IDLE else self._notice.sentence)
             self._emit(ItemChanged(replace(self._notice, level=Level.INFO, sentence=said, remedies=(), until=None)))
             self._notice = None
         self._tries = 0
@@ -296,3 +296,4 @@ UNKNOWN_STOP = translate(
 )
 GAVE_UP = translate("turn", "Tried %n time(s).", "a server that did not answer", 0)
 IDLE = translate("turn", "The server has sent nothing for a while. Still waiting.")
+WAS_IDLE = translate("turn", "The server sent nothing for a while.", "what stays of the notice when the wait is over")

@@ -14,6 +14,7 @@ CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not he
 CONTEXT = translate("Usage", "What the next request takes of the model's window.")
 ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
 NONE = "–"
+CENT = 0.01
 
 
 def tokens(count: int) -> str:
@@ -51,10 +52,11 @@ def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
 
 
 def cost_words(cost: float | None) -> str:
-    """Return a sum of money; empty where it is not known."""
+    """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
     if cost is None:
         return ""
-    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", 2)))
+    digits = 4 if 0 < cost < CENT else 2
+    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", digits)))
 
 
 def price_words(state: ConversationChanged) -> str:

@@ -170,6 +170,8 @@ async def test_a_silent_server_is_given_up_with_a_sentence(tmp_path: Path) -> No
         talk.server.says(text("I "), stall())
         ended = await talk.ask("go")
         assert ended.outcome is Outcome.FAILED
+        record = next(item for item in talk.items if isinstance(item, Notice))
+        assert in_english(record.sentence) == "The server sent nothing for a while."
         assert ended.error is not None
         assert "kept" in in_english(ended.error)
 

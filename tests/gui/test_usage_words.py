@@ -33,7 +33,13 @@ def test_a_window_of_unknown_size_is_said_to_be_one() -> None:
 
 
 def test_a_cost_is_said_where_prices_are_known_and_otherwise_that_they_are_not() -> None:
-    assert [cost_words(cost) for cost in (None, 0.0, 0.124, 12.5)] == ["", "$0.00", "$0.12", "$12.50"]
+    assert [cost_words(cost) for cost in (None, 0.0, 0.0042, 0.124, 12.5)] == [
+        "",
+        "$0.00",
+        "$0.0042",
+        "$0.12",
+        "$12.50",
+    ]
     assert price_words(STATE) == "$0.12"
     assert price_words(replace(STATE, cost=None)) == "unknown price"
     assert price_words(replace(STATE, cost=None, context_used=0)) == "–"
