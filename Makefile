@@ -13,7 +13,7 @@ run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
 test: lint
-	@$(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@$(BIN)/python -m pytest -n 3 --cov --cov-report=term:skip-covered --cov-fail-under=90
 	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
 
 test-long: lint

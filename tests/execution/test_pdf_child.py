@@ -102,6 +102,6 @@ def test_it_reads_its_standard_input_and_answers_on_its_standard_output(tmp_path
     wanted = ["1", "0", "20", "5", "100", "0"]
     with (tmp_path / "a.pdf").open("rb") as file:
         program = [sys.executable, "-I", "-m", "desktop_agent.execution.pdf_child", *wanted]
-        done = subprocess.run(program, stdin=file, capture_output=True, check=True)
+        done = subprocess.run(program, stdin=file, capture_output=True, check=True, env={})
     assert [page["text"] for page in json.loads(done.stdout)["pages"]] == ["one"]
     assert done.stderr == b""

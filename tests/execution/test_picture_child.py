@@ -80,7 +80,7 @@ def test_no_bytes_break_the_decoder(data: bytes) -> None:
 def test_several_pictures_are_read_one_after_the_other_and_the_process_is_confined() -> None:
     one, other = saved(Image.new("RGB", (5, 4)), "PNG"), b"no picture"
     program = [sys.executable, "-I", "-m", "desktop_agent.execution.picture_child", str(len(one)), str(len(other))]
-    done = subprocess.run(program, input=one + other, capture_output=True, check=True)
+    done = subprocess.run(program, input=one + other, capture_output=True, check=True, env={})
     pictures = json.loads(done.stdout)["pictures"]
     assert [picture.get("refused", picture.get("was")) for picture in pictures] == [[5, 4], "broken"]
     assert done.stderr == b""

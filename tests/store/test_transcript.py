@@ -30,6 +30,7 @@ from desktop_agent.protocol import (
     UnknownItem,
     Usage,
 )
+from desktop_agent.store.derived import sketch_of
 from desktop_agent.store.transcript import Transcripts
 from tests.series import series
 from tests.stories import (
@@ -312,7 +313,7 @@ def test_everything_derived_can_be_made_anew_from_the_events(
                 assert await transcripts.items(conversation) == latest_items(bodies)
                 sketches = await transcripts.sketches(conversation)
                 assert [(sketch.id, sketch.kind) for sketch in sketches] == [
-                    (item.id, item.kind) for item in latest_items(bodies)
+                    (item.id, sketch_of(item).kind) for item in latest_items(bodies)
                 ]
             before = derived_tables(path)
             await transcripts.rebuild()
