@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+import asyncio
 import os
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -120,11 +120,10 @@ async def test_files_are_shown_while_they_are_found_and_the_answer_has_them_in_o
 async def test_a_pattern_of_many_stars_takes_no_time(either: Bench) -> None:
     either.write("a" * 200, "")
     either.write("/".join(["a"] * 60), "")
-    began = time.monotonic()
-    for pattern in ("*a" * 40 + "*b", "**/a/" * 30 + "b", "{" + ",".join(["*a" * 20 + "b"] * 20) + "}"):
-        output = await either.use("Glob", pattern=pattern)
-        assert output.for_model.startswith("[Nothing was found.")
-    assert time.monotonic() - began < 10
+    async with asyncio.timeout(60):
+        for pattern in ("*a" * 40 + "*b", "**/a/" * 30 + "b", "{" + ",".join(["*a" * 20 + "b"] * 20) + "}"):
+            output = await either.use("Glob", pattern=pattern)
+            assert output.for_model.startswith("[Nothing was found.")
 
 
 async def test_a_listing_that_was_stopped_says_so(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
