@@ -1,0 +1,66 @@
+"""Where a command runs and what it may reach, as data: chosen with the permission, shown, and part of what is approved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Profile(StrEnum):
+    """How closely a command is held."""
+
+    READ = "read"
+    """What only reads, unasked: the workspace is read-only, there is no network at all."""
+    PROJECT = "project"
+    """What was approved, or is allowed by rule or mode: the workspace is writable."""
+    OUTSIDE = "outside"
+    """No sandbox: always a request of its own, never remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confinement:
+    """What one command gets. Paths are absolute, sorted and real; hosts are exact names in lower case, sorted.
+
+    `any_host`: every host, by the user's choice. `writable` and `readable` are folders beside the workspace.
+    `git_config`: `.git/config` may be written, and is looked through afterwards. `identity`: the user's ssh agent,
+    ssh configuration and git credential helper are at hand for this run.
+    """
+
+    profile: Profile
+    hosts: tuple[str, ...] = ()
+    any_host: bool = False
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+    git_config: bool = False
+    identity: bool = False
+
+    @property
+    def has_network(self) -> bool:
+        return self.any_host or bool(self.hosts)
+
+
+class DenialKind(StrEnum):
+    """What the sandbox kept a command from, by its own records: never guessed from the output."""
+
+    HOST = "host"
+    WRITE = "write"
+    GIT_CONFIG = "git_config"
+    """A key of `.git/config` was put back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """One thing the sandbox refused or took back: a host name, a path, or a key of git's configuration."""
+
+    kind: DenialKind
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Soundness:
+    """Whether the sandbox works here, by a real command run in it. `found` says what was found, for people."""
+
+    works: bool
+    found: str
+    remedy: str = ""
+    """One line that mends it, such as a command to run; empty where nothing is known to help."""
