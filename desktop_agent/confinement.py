@@ -1,4 +1,4 @@
-"""Where a command runs and what it may reach, as data: chosen with the permission, shown, and part of what is approved."""
+"""Where a command runs and what it may reach, as data: chosen with the permission, and part of what is approved."""
 
 from __future__ import annotations
 

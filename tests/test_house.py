@@ -30,6 +30,7 @@ NO_TEST_OF_ITS_OWN = {
     "desktop_agent/gui/__init__.py": "tests/gui/test_toolkit.py",
     "desktop_agent/permissions/__init__.py": "a name",
     "desktop_agent/providers/__init__.py": "a name",
+    "desktop_agent/sandbox/__init__.py": "a name",
     "desktop_agent/settings/__init__.py": "a name",
     "desktop_agent/store/__init__.py": "a name",
     "desktop_agent/tools/__init__.py": "the table of contents, checked below",

@@ -1,0 +1,1 @@
+"""Where commands run: closed off from what they were not given, with nothing left of them afterwards."""
