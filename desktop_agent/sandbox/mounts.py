@@ -1,0 +1,53 @@
+"""What is put where for one command, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What is found at a place inside."""
+
+    WRITABLE = "writable"
+    READABLE = "readable"
+    EMPTY = "empty"
+    """An empty file or folder that cannot be written, whatever lies there outside."""
+    FRESH = "fresh"
+    """An empty folder of the command's own, gone with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """One place. `path` is real and absolute; `source` is what is shown there, the path itself where it is empty."""
+
+    kind: Kind
+    path: str
+    source: str = ""
+
+    @property
+    def shown(self) -> str:
+        return self.source or self.path
+
+
+def in_order(mounts: Iterable[Mount]) -> Sequence[Mount]:
+    """Return the mounts so that each comes after those above it; of two at one place the last is taken.
+
+    What is hidden with something shown below it becomes a fresh folder: an empty one has no place for that.
+    """
+    last = {mount.path: mount for mount in mounts}
+    ordered = sorted(last.values(), key=lambda mount: mount.path.split("/"))
+    return [_with_room(mount, ordered[place + 1 :]) for place, mount in enumerate(ordered)]
+
+
+def is_below(path: str, folder: str) -> bool:
+    """Tell whether a real path is a folder, or lies in it."""
+    return path == folder or path.startswith(folder.rstrip("/") + "/")
+
+
+def _with_room(mount: Mount, later: Sequence[Mount]) -> Mount:
+    # Those below follow at once, in this order.
+    if mount.kind is Kind.EMPTY and later and is_below(later[0].path, mount.path):
+        return Mount(Kind.FRESH, mount.path)
+    return mount

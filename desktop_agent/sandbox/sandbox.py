@@ -1,0 +1,108 @@
+"""What a sandbox is: one for the app, one for each conversation, and one entry for each command.
+
+`linux_sandbox.py` is the only one so far; `tests/contracts/sandbox.py` says what every other has to keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from desktop_agent.confinement import Confinement, Denial, Soundness
+from desktop_agent.sandbox.mounts import Mount
+
+
+class NoSandbox(OSError):
+    """A command cannot be closed off here; nothing was run. The message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one process may use of the machine (`memory_bytes`, `file_bytes`), and how many there may be."""
+
+    memory_bytes: int = 16 << 30
+    file_bytes: int = 20 << 30
+    processes: int = 8_192
+
+
+class Entered(Protocol):
+    """What one command gets. It holds until the context that gave it is left."""
+
+    @property
+    def argv(self) -> tuple[str, ...]:
+        """To be put before the command's own argv, which stays as it was shown."""
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """The whole environment of the command."""
+
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """To be left open in it, by the same numbers."""
+
+    @property
+    def is_contained(self) -> bool:
+        """Whether all that the command starts ends with it, at the latest."""
+
+    def outside(self, path: Path) -> Path:
+        """Return where a path of the command's lies outside: its `/tmp` is the conversation's temp folder."""
+
+    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+        """Return what was refused or taken back; call it when the command has ended. Says only what is certain."""
+
+
+class ConversationSandbox(Protocol):
+    """Where the commands of one conversation run."""
+
+    def enter(
+        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
+    ) -> AbstractAsyncContextManager[Entered]:
+        """Prepare one command; leaving the context removes what was made for it.
+
+        Of `environment` comes in what the allow-list names. Raises `NoSandbox` where the command cannot be closed
+        off; a confinement of `Profile.OUTSIDE` closes off nothing.
+        """
+
+    async def close(self) -> None:
+        """End what was kept for the conversation; call it when its commands have ended."""
+
+
+class Sandbox(Protocol):
+    """One for the app."""
+
+    async def soundness(self) -> Soundness:
+        """Try it with a real command, once, and return whether it holds."""
+
+    def for_conversation(self, workspace: Path, temp: Path) -> ConversationSandbox: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The part of the network in one command's entry.
+
+    `prefix` is put before everything, and leads into a network that is there already: without it the command gets
+    an empty one of its own. `environment` and `mounts` come on top of the sandbox's.
+    """
+
+    prefix: tuple[str, ...] = ()
+    environment: Mapping[str, str] = field(default_factory=dict)
+    mounts: tuple[Mount, ...] = ()
+    descriptors: tuple[int, ...] = ()
+
+    async def denials(self) -> Sequence[Denial]:
+        """Return the hosts that were refused."""
+        return ()
+
+
+class Network(Protocol):
+    """The network of one conversation."""
+
+    def join(
+        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
+    ) -> AbstractAsyncContextManager[Joined]:
+        """Let one command in, with what its confinement grants. `environment` is that of the conversation."""
+
+    async def close(self) -> None: ...
