@@ -1,0 +1,93 @@
+"""bubblewrap: found, and told by its arguments what one command gets. Source: bwrap(1)."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.sandbox import Limits
+
+OLDEST = (0, 5)
+"""The first that sets permissions of what it makes."""
+LIMIT_S = 10.0
+
+_SPACES = ("--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts")
+_FIRM = ("--die-with-parent", "--new-session", "--cap-drop", "ALL")
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """What closes a command off, by real paths."""
+
+    bwrap: str
+    prlimit: str
+
+
+def find(path: str, workspace: Path | None = None) -> Programs | None:
+    """Return the programs on a PATH, never those of a workspace or of a folder that everybody may write.
+
+    The limits are set by a program of its own, started inside: what is set before counts the user's other processes.
+    """
+    safe = safe_path(path or DEFAULT_PATH, (workspace,) if workspace else ())
+    bwrap, prlimit = shutil.which("bwrap", path=safe), shutil.which("prlimit", path=f"{safe}:{DEFAULT_PATH}")
+    if bwrap is None or prlimit is None:
+        return None
+    found = Programs(os.path.realpath(bwrap), os.path.realpath(prlimit))
+    if workspace is not None and any(
+        is_below(one, os.path.realpath(workspace)) for one in (found.bwrap, found.prlimit)
+    ):
+        return None
+    return found
+
+
+def version(bwrap: str) -> tuple[int, ...]:
+    """Return what a bubblewrap says it is; empty where it says nothing. Blocks."""
+    try:
+        done = subprocess.run([bwrap, "--version"], capture_output=True, text=True, timeout=LIMIT_S, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return ()
+    said = re.search(r"(\d+)\.(\d+)(?:\.(\d+))?", done.stdout)
+    return tuple(int(part) for part in said.groups() if part is not None) if said else ()
+
+
+def arguments(
+    programs: Programs, mounts: Sequence[Mount], cwd: str, limits: Limits, *, prefix: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Return what to put before a command. With a `prefix`, which leads into a network, it makes none of its own."""
+    spaces = (*_SPACES, *(() if prefix else ("--unshare-net",)))
+    return (
+        *prefix,
+        programs.bwrap,
+        *spaces,
+        *_FIRM,
+        *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
+        *_all(mounts),
+        *("--chdir", cwd, "--", programs.prlimit),
+        f"--data={limits.memory_bytes}",
+        f"--fsize={limits.file_bytes}",
+        f"--nproc={limits.processes}",
+        "--core=0",
+        "--",
+    )
+
+
+def _all(mounts: Sequence[Mount]) -> Iterator[str]:
+    fresh: list[str] = []
+    for mount in mounts:
+        match mount.kind:
+            case Kind.WRITABLE:
+                yield from ("--bind", mount.shown, mount.path)
+            case Kind.READABLE | Kind.EMPTY:
+                yield from ("--ro-bind", mount.shown, mount.path)
+            case Kind.FRESH:
+                # In one that is fresh itself, a folder is enough.
+                is_inside = any(is_below(mount.path, folder) for folder in fresh)
+                yield from ("--perms", "0700", "--dir" if is_inside else "--tmpfs", mount.path)
+                fresh.append(mount.path)

@@ -1,0 +1,82 @@
+"""What the sandbox knows, read from `resources/sandbox.toml` and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+_FIELDS = {
+    "hidden": {"home", "system", "run"},
+    "protected": {"names", "watched", "home"},
+    "environment": {"names", "prefixes"},
+    "writers": {"all", "last"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The tables. Paths of a home or workspace are relative to it; those of the system are absolute."""
+
+    hidden_at_home: tuple[str, ...]
+    hidden: tuple[str, ...]
+    shown_of_run: tuple[str, ...]
+    protected: tuple[str, ...]
+    watched: tuple[str, ...]
+    watched_at_home: tuple[str, ...]
+    passed: frozenset[str]
+    prefixes: tuple[str, ...]
+    caches: Mapping[str, str]
+    """Variables, and the folders of the app's cache that they name."""
+    write_all: frozenset[str]
+    """Programs that write every operand."""
+    write_last: frozenset[str]
+    """Programs that write the last operand."""
+
+    def environment(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Return of an environment what may come in."""
+        return {name: value for name, value in given.items() if name in self.passed or name.startswith(self.prefixes)}
+
+
+@cache
+def knowledge_of(file: Path) -> Knowledge:
+    """Read the table; raises `ValueError` that names the fault."""
+    raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    if set(raw) != {*_FIELDS, "caches"}:
+        raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
+    for table, fields in _FIELDS.items():
+        if set(raw[table]) != fields:
+            raise ValueError(f"{file.name}: [{table}] has other fields than it should: {sorted(raw[table])}")
+    environment, writers = raw["environment"], raw["writers"]
+    return Knowledge(
+        hidden_at_home=_paths(raw["hidden"]["home"], absolute=False),
+        hidden=_paths(raw["hidden"]["system"], absolute=True),
+        shown_of_run=_paths(raw["hidden"]["run"], absolute=True),
+        protected=_paths(raw["protected"]["names"], absolute=False),
+        watched=_paths(raw["protected"]["watched"], absolute=False),
+        watched_at_home=_paths(raw["protected"]["home"], absolute=False),
+        passed=frozenset(_words(environment["names"])),
+        prefixes=_words(environment["prefixes"]),
+        caches=dict(zip(raw["caches"], _paths(list(raw["caches"].values()), absolute=False), strict=True)),
+        write_all=frozenset(_words(writers["all"])),
+        write_last=frozenset(_words(writers["last"])),
+    )
+
+
+def _paths(raw: Any, *, absolute: bool) -> tuple[str, ...]:
+    paths = _words(raw)
+    for path in paths:
+        if path.startswith("/") is not absolute or str(PurePosixPath(path)) != path or ".." in path.split("/"):
+            raise ValueError(f"{path} in sandbox.toml is no plain {'absolute' if absolute else 'relative'} path")
+    return paths
+
+
+def _words(raw: Any) -> tuple[str, ...]:
+    if not isinstance(raw, list) or not all(isinstance(word, str) and word for word in raw):
+        raise ValueError(f"a list of words was expected in sandbox.toml: {raw!r}")
+    if len(set(raw)) != len(raw):
+        raise ValueError(f"a word stands twice in sandbox.toml: {raw!r}")
+    return tuple(raw)

@@ -1,0 +1,167 @@
+"""What the commands of a conversation find where: computed from its folders, and from what there is on the disk."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.sandbox.knowledge import Knowledge
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
+from desktop_agent.sandbox.repositories import repositories
+
+NEW_IN_GIT = ("config.worktree", "commondir")
+"""Files by which git would take another configuration; they are seldom there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The folders of one conversation, real and absolute; the same for all its commands.
+
+    `own` are the app's folders, hidden; `caches` lies in one of them and is shown; `empty` holds what is shown in
+    the place of what is hidden.
+    """
+
+    workspace: str
+    temp: str
+    home: str
+    own: tuple[str, ...]
+    caches: str
+    empty: str
+    user_folder: str
+    knowledge: Knowledge
+    hidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things are for one command.
+
+    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs. `watched` are
+    looked at afterwards. `repositories` are the folders of those that can be written.
+    """
+
+    mounts: tuple[Mount, ...]
+    placeholders: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    repositories: tuple[str, ...] = ()
+
+
+def with_hidden(ground: Ground) -> Ground:
+    """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
+    known = ground.knowledge
+    paths = [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
+    real = dict.fromkeys(os.path.realpath(path) for path in paths)
+    return replace(ground, hidden=tuple(path for path in real if path != "/"))
+
+
+def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = ()) -> Layout:
+    """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden."""
+    is_project = confinement.profile is Profile.PROJECT
+    writable = _writable(ground, confinement) if is_project else ()
+    found = repositories(writable, ground.workspace, ground.home) if is_project else ()
+    protection = _protection(ground, writable, found, may_configure=confinement.git_config)
+    mounts = [
+        *_common(ground),
+        *_hidden(ground, confinement),
+        Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
+        *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
+        *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
+        *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
+        *(Mount(Kind.WRITABLE, path, path) for path in found),
+        *protection.mounts,
+        *more,
+    ]
+    return Layout(
+        mounts=tuple(in_order(mounts)),
+        placeholders=protection.missing,
+        watched=protection.watched,
+        writable=writable,
+        repositories=found,
+    )
+
+
+def _common(ground: Ground) -> Iterator[Mount]:
+    yield Mount(Kind.FRESH, "/run")
+    yield Mount(Kind.FRESH, ground.user_folder)
+    for path in ground.knowledge.shown_of_run:
+        if os.path.exists(path):  # noqa: PTH110
+            yield Mount(Kind.READABLE, path, os.path.realpath(path))
+    yield Mount(Kind.WRITABLE, "/tmp", ground.temp)  # noqa: S108 - the conversation's own
+    yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
+
+
+def _hidden(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+    """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
+    shown = {*confinement.readable, *confinement.writable}
+    covered: list[str] = []
+    for path in sorted(ground.hidden):
+        if path in shown or any(is_below(path, above) for above in covered):
+            continue
+        kind = _kind(path)
+        if kind and os.access(path, os.R_OK):
+            covered.append(path)
+            yield Mount(Kind.EMPTY, path, f"{ground.empty}/{'folder' if stat.S_ISDIR(kind) else 'file'}")
+
+
+def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+    """Return the folders that can be written, without those that lie in one of the others."""
+    wanted = sorted({ground.workspace, *filter(_is_there, confinement.writable)})
+    kept: list[str] = []
+    for path in wanted:
+        # In a folder that commands write, a name may be made a link to anywhere before it is bound.
+        if not any(is_below(path, above) for above in (*kept, ground.temp)) or path == ground.workspace:
+            kept.append(path)
+    return tuple(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Protection:
+    """What cannot be written in the folders that can."""
+
+    mounts: tuple[Mount, ...] = ()
+    missing: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
+
+
+def _protection(
+    ground: Ground, writable: tuple[str, ...], found: tuple[str, ...], *, may_configure: bool
+) -> _Protection:
+    """Find what there is of the protected names, and what there is not."""
+    known = ground.knowledge
+    firm = [f"{folder}/{name}" for folder in writable for name in known.protected]
+    loose = [f"{folder}/{name}" for folder in writable for name in known.watched]
+    if any(is_below(ground.home, folder) and folder != ground.home for folder in writable):
+        loose += [f"{ground.home}/{name}" for name in (*known.protected, *known.watched)]
+    if any(is_below(ground.home, folder) for folder in writable):
+        loose += [f"{ground.home}/{name}" for name in known.watched_at_home]
+    firm += [f"{git}/hooks" for git in found]
+    loose += [f"{git}/{name}" for git in found for name in NEW_IN_GIT]
+    kept = [] if may_configure else [f"{git}/config" for git in found]
+    kinds = {path: _kind(path) for path in (*firm, *loose, *kept)}
+    missing = tuple(path for path in firm if kinds[path] == 0 and stat.S_ISDIR(_kind(path.rpartition("/")[0])))
+    there = [path for path, kind in kinds.items() if stat.S_ISDIR(kind) or stat.S_ISREG(kind)]
+    return _Protection(
+        mounts=(
+            *(Mount(Kind.READABLE, path, path) for path in there),
+            *(Mount(Kind.EMPTY, path, f"{ground.empty}/folder") for path in missing),
+        ),
+        missing=missing,
+        # What is a link cannot be held: it is looked at afterwards.
+        watched=tuple(path for path, kind in kinds.items() if path not in missing and path not in there),
+    )
+
+
+def _kind(path: str) -> int:
+    """Return what is at a path, by its mode; 0 where there is nothing."""
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0
+
+
+def _is_there(path: str) -> bool:
+    return os.path.realpath(path) == path and os.path.lexists(path)

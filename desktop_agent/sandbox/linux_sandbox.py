@@ -1,0 +1,235 @@
+"""The sandbox of Linux: bubblewrap, what is put where for each command, and what is looked at afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.folders import Folders, resource_folder
+from desktop_agent.sandbox import placeholders
+from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.bubblewrap import Programs, arguments, find
+from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
+from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
+from desktop_agent.sandbox.linux_entry import LinuxEntered, Unconfined
+from desktop_agent.sandbox.mounts import in_order
+from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox
+from desktop_agent.sandbox.self_test import described, programs_or_why, tried
+from desktop_agent.sandbox.sockets import covered_sockets
+
+NOT_FOUND = "bubblewrap is not found outside the workspace"
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is the same for all conversations: the user's home and PATH, and the app's folders."""
+
+    folders: Folders
+    home: Path
+    path: str
+    knowledge: Knowledge
+
+    @classmethod
+    def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
+        """Read what the sandbox knows. Blocks."""
+        return cls(
+            folders, home, environment.get("PATH", ""), knowledge_of(resource_folder("resources") / "sandbox.toml")
+        )
+
+    @property
+    def ledgers(self) -> Path:
+        return self.folders.data / "placeholders"
+
+    def ground(self, workspace: Path, temp: Path) -> Ground:
+        """Find where everything really lies, and make what has to be there. Blocks."""
+        caches, empty = self.folders.cache / "packages", self.folders.data / "empty"
+        for folder in (caches, empty / "folder", temp):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (empty / "file").touch(mode=0o600)
+        own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache)
+        return with_hidden(
+            Ground(
+                workspace=os.path.realpath(workspace),
+                temp=os.path.realpath(temp),
+                home=os.path.realpath(self.home),
+                own=tuple(map(str, own)),
+                caches=os.path.realpath(caches),
+                empty=os.path.realpath(empty),
+                user_folder=f"/run/user/{os.getuid()}",
+                knowledge=self.knowledge,
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What one command is to get."""
+
+    confinement: Confinement
+    cwd: Path
+    environment: Mapping[str, str]
+    joined: Joined
+
+
+class LinuxSandbox:
+    """bubblewrap, for every conversation of the app. `network` makes a conversation's network, None gives none."""
+
+    def __init__(
+        self,
+        around: Around,
+        limits: Callable[[], Limits] = Limits,
+        network: Callable[[], Network] | None = None,
+    ) -> None:
+        self._around = around
+        self._limits = limits
+        self._network = network
+        self._trying: asyncio.Task[Soundness] | None = None
+
+    async def soundness(self) -> Soundness:
+        if self._trying is None:
+            self._trying = asyncio.get_running_loop().create_task(self._try(), name="try the sandbox")
+        # Whoever asks may be cancelled; the answer is for all.
+        return await asyncio.shield(self._trying)
+
+    def for_conversation(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
+        network = self._network() if self._network is not None else None
+        return LinuxConversationSandbox(self._around, workspace, temp, self._limits, network)
+
+    async def _try(self) -> Soundness:
+        return await asyncio.to_thread(_self_test, self._around)
+
+
+class LinuxConversationSandbox:
+    """Where the commands of one conversation run."""
+
+    def __init__(
+        self, around: Around, workspace: Path, temp: Path, limits: Callable[[], Limits], network: Network | None
+    ) -> None:
+        self._around = around
+        self._workspace, self._temp = workspace, temp
+        self._limits = limits
+        self._network = network
+        self._found: tuple[Programs, Ground] | None = None
+
+    @asynccontextmanager
+    async def enter(
+        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
+    ) -> AsyncIterator[Entered]:
+        if confinement.profile is Profile.OUTSIDE:
+            yield Unconfined(dict(environment))
+            return
+        async with AsyncExitStack() as stack:
+            joined = Joined()
+            if self._network is not None and confinement.profile is Profile.PROJECT:
+                joined = await stack.enter_async_context(self._network.join(confinement))
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
+            try:
+                yield entered
+            finally:
+                await _whole(asyncio.to_thread(entered.finish))
+
+    async def close(self) -> None:
+        if self._network is not None:
+            await self._network.close()
+
+    async def _prepared(self, asked: _Asked) -> LinuxEntered:
+        made: list[LinuxEntered] = []
+
+        def prepare() -> None:
+            made.append(self._prepare(asked))
+
+        try:
+            await _whole(asyncio.to_thread(prepare))
+        except asyncio.CancelledError:
+            for entered in made:
+                await _whole(asyncio.to_thread(entered.finish))
+            raise
+        return made[0]
+
+    def _prepare(self, asked: _Asked) -> LinuxEntered:
+        programs, ground = self._where()
+        if asked.confinement.profile is Profile.READ:
+            return self._made(asked, programs, ground, layout_of(ground, asked.confinement))
+        held = placeholders.hold(placeholders.ledger_of(self._around.ledgers, ground.workspace))
+        try:
+            layout = layout_of(ground, asked.confinement, asked.joined.mounts)
+            placeholders.place(held, layout.placeholders)
+            before = Before.of(layout, may_configure=asked.confinement.git_config)
+            made = self._made(asked, programs, ground, layout)
+        except BaseException as error:
+            held.release()
+            if isinstance(error, placeholders.NotPlaced):
+                raise NoSandbox(str(error)) from error
+            raise
+        caches = {name: f"{ground.caches}/{folder}" for name, folder in self._around.knowledge.caches.items()}
+        environment = {**made.environment, **caches, **asked.joined.environment}
+        return replace(made, environment=environment, before=before, held=held)
+
+    def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
+        mounts = in_order((*layout.mounts, *covered_sockets(layout.mounts, ground.empty)))
+        joined, knowledge = asked.joined, self._around.knowledge
+        environment = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder}
+        return LinuxEntered(
+            argv=arguments(programs, mounts, str(asked.cwd), self._limits(), prefix=joined.prefix),
+            environment=environment,
+            descriptors=joined.descriptors,
+            cwd=asked.cwd,
+            home=self._around.home,
+            mounts=mounts,
+            before=Before(layout),
+            joined=joined,
+            knowledge=knowledge,
+        )
+
+    def _where(self) -> tuple[Programs, Ground]:
+        if self._found is None:
+            programs = find(self._around.path, self._workspace)
+            if programs is None:
+                raise NoSandbox(NOT_FOUND)
+            self._found = (programs, self._around.ground(self._workspace, self._temp))
+        return self._found
+
+
+def _self_test(around: Around) -> Soundness:
+    """Close off one real command, in folders made for it, and see that it holds. Blocks."""
+    found = programs_or_why(around.path)
+    if isinstance(found, Soundness):
+        return found
+    try:
+        around.folders.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="self-test-", dir=around.folders.data) as folder:
+            outside, workspace = Path(folder), Path(folder, "workspace")
+            for made in (workspace, outside / "temp", outside / "hidden"):
+                made.mkdir()
+            (workspace / "inside").write_text("inside\n", encoding="ascii")
+            (outside / "hidden/secret").write_text("secret\n", encoding="ascii")
+            ground = replace(around.ground(workspace, outside / "temp"), hidden=(f"{outside}/hidden",))
+            layout = layout_of(ground, Confinement(Profile.PROJECT))
+            # No placeholders are made for it, so none are put there.
+            mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
+            argv = arguments(found, mounts, str(workspace), Limits())
+            return tried(found, argv, outside, around.knowledge.environment({"PATH": around.path}))
+    except OSError as error:
+        return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
+
+
+async def _whole(work: Coroutine[Any, Any, None]) -> None:
+    """Let blocking work come to its end, also where its task is cancelled meanwhile: that is raised afterwards."""
+    task = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait((task,))
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        task.exception()  # looked at: the cancellation is what gets reported
+        raise cancelled
+    task.result()

@@ -1,0 +1,131 @@
+"""Empty folders that stand where nothing may come to be while a command runs, and that are gone afterwards.
+
+A bind needs something to be put on, so what is missing is made for it. Everybody who counts on the placeholders of a
+workspace holds a shared lock on its ledger; the last one removes them, for a folder that is removed takes with it
+what is bound there in every other command's view. A kill lets go of the lock, and the next start removes the rest.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import stat
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+class NotPlaced(OSError):
+    """Something else is where a placeholder was to be: the disk has changed meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """That one command counts on the placeholders of its workspace."""
+
+    _ledger: int
+
+    def release(self) -> None:
+        """Let go of them; whoever does so last removes them. Blocks for a moment."""
+        try:
+            _clear(self._ledger)
+        finally:
+            os.close(self._ledger)
+
+
+def ledger_of(folder: Path, workspace: str) -> Path:
+    """Return where the placeholders of a workspace are noted."""
+    return folder / f"{hashlib.sha256(os.fsencode(workspace)).hexdigest()[:32]}.jsonl"
+
+
+def hold(ledger: Path) -> Held:
+    """Count on the placeholders of a workspace from now on: none is removed before `release`. Blocks for a moment."""
+    ledger.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor = os.open(ledger, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
+    fcntl.flock(descriptor, fcntl.LOCK_SH)
+    return Held(descriptor)
+
+
+def place(held: Held, paths: Sequence[str]) -> None:
+    """Make the folders that are not there. Raises `NotPlaced` where something else is, or one cannot be made."""
+    if not paths:
+        return
+    # What is about to be made is noted first: a kill may come between the two.
+    line = json.dumps({"at": time.time_ns(), "paths": [os.fsencode(path).hex() for path in paths]})
+    os.write(held._ledger, line.encode() + b"\n")
+    for path in paths:
+        _make(path)
+
+
+def sweep(folder: Path) -> int:
+    """Remove what killed programs left; return how much it was. What somebody still counts on is let alone."""
+    removed = 0
+    for ledger in folder.glob("*.jsonl"):
+        with suppress(OSError):
+            descriptor = os.open(ledger, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+            try:
+                removed += _clear(descriptor)
+            finally:
+                os.close(descriptor)
+    return removed
+
+
+def _make(path: str) -> None:
+    parent, _, name = path.rpartition("/")
+    try:
+        # A link in the place of the parent would lead elsewhere.
+        folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        try:
+            with suppress(FileExistsError):  # made by another command meanwhile
+                os.mkdir(name, 0o700, dir_fd=folder)
+            if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
+                raise NotPlaced(f"{path} came to be meanwhile")
+        finally:
+            os.close(folder)
+    except NotPlaced:
+        raise
+    except OSError as error:
+        raise NotPlaced(f"{path}: {error.strerror}") from error
+
+
+def _clear(descriptor: int) -> int:
+    """Remove the placeholders that a ledger notes, unless somebody counts on them."""
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return 0
+    removed = 0
+    for path, since in _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0)).items():
+        if _is_ours(path, since):
+            with suppress(OSError):  # something was put into it: then it is no placeholder any more
+                os.rmdir(path)  # noqa: PTH106 - as long as the names here are
+                removed += 1
+    os.ftruncate(descriptor, 0)
+    return removed
+
+
+def _noted(text: bytes) -> dict[str, int]:
+    """Return the paths in a ledger, and since when each may have been there. What a kill cut short was not made."""
+    noted: dict[str, int] = {}
+    for line in text.splitlines():
+        with suppress(ValueError, KeyError, TypeError):
+            entry: dict[str, Any] = json.loads(line)
+            paths = [os.fsdecode(bytes.fromhex(path)) for path in entry["paths"]]
+            for path in paths:
+                noted.setdefault(path, int(entry["at"]))
+    return noted
+
+
+def _is_ours(path: str, since: int) -> bool:
+    """Tell whether a path is an empty folder that was not there before it was noted."""
+    try:
+        status = os.lstat(path)
+        # The clock of files is coarser than that of programs.
+        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - 20_000_000 and not os.listdir(path)  # noqa: PTH208
+    except OSError:
+        return False

@@ -1,0 +1,97 @@
+"""Whether the sandbox holds on this machine: told by a real command in it, and what mends it where it does not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, find, version
+
+LIMIT_S = 10.0
+INSTALL = "sudo apt install bubblewrap"
+_SYSCTL = Path("/proc/sys")
+_REMEDIES: Sequence[tuple[str, str, str]] = (
+    ("kernel/unprivileged_userns_clone", "0", "sudo sysctl -w kernel.unprivileged_userns_clone=1"),
+    ("user/max_user_namespaces", "0", "sudo sysctl -w user.max_user_namespaces=15000"),
+    (
+        "kernel/apparmor_restrict_unprivileged_userns",
+        "1",
+        "sudo apt install apparmor-profiles && sudo cp /usr/share/apparmor/extra-profiles/bwrap-userns-restrict "
+        "/etc/apparmor.d/ && sudo apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict",
+    ),
+)
+# What each line says is wrong, the sandbox aside: nothing is printed but by what does not hold.
+SCRIPT = r"""
+fails() { ! "$@" 2>/dev/null; }
+[ "$(cat inside)" = inside ] || echo "the workspace cannot be read"
+echo written >new || echo "the workspace cannot be written"
+fails eval 'echo bad >"$1/new"' || echo "what lies outside can be written"
+fails eval 'cat "$1/hidden/secret"' || echo "what is hidden can be read"
+while read -r name value _; do
+    case $name in
+        CapEff:|CapBnd:) [ "$value" = 0000000000000000 ] || echo "rights are left" ;;
+        NoNewPrivs:) [ "$value" = 1 ] || echo "new rights can be had" ;;
+    esac
+done </proc/self/status
+others=(/proc/[0-9]*)
+[ ${#others[@]} -lt 5 ] || echo "other processes are seen"
+while read -r name _; do
+    case $name in *:) [ "$name" = lo: ] || echo "a network is there" ;; esac
+done </proc/net/dev
+"""
+
+
+def programs_or_why(path: str) -> Programs | Soundness:
+    """Return the programs that are found, or what is missing. Blocks."""
+    if not sys.platform.startswith("linux"):
+        return Soundness(works=False, found=sys.platform)
+    programs = find(path)
+    if programs is None:
+        return Soundness(works=False, found="bubblewrap", remedy=INSTALL)
+    is_old = version(programs.bwrap) < OLDEST
+    return Soundness(works=False, found=described(programs), remedy=INSTALL) if is_old else programs
+
+
+def described(programs: Programs) -> str:
+    numbers = ".".join(map(str, version(programs.bwrap)))
+    return f"bubblewrap {numbers or '?'} ({programs.bwrap})"
+
+
+def tried(programs: Programs, argv: Sequence[str], outside: Path, environment: Mapping[str, str]) -> Soundness:
+    """Run the script in the sandbox that `argv` makes; `outside` is a folder that it must not write to. Blocks."""
+    found = described(programs)
+    try:
+        done = subprocess.run(
+            [*argv, "/bin/bash", "--noprofile", "--norc", "-c", "--", SCRIPT, "self-test", str(outside)],
+            env=dict(environment),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=LIMIT_S,
+            check=False,
+            start_new_session=True,
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        return Soundness(works=False, found=f"{found}: {type(error).__name__}", remedy=_remedy())
+    said = done.stdout.decode("utf-8", "replace").strip()
+    if done.returncode == 0 and not said:
+        return Soundness(works=True, found=found)
+    why = said.splitlines()[0] if said else f"exit code {done.returncode}"
+    return Soundness(works=False, found=f"{found}: {why}", remedy=_remedy())
+
+
+def _remedy(settings: Path = _SYSCTL) -> str:
+    """Return the line that mends what keeps an ordinary user from a sandbox; empty where none is known."""
+    if os.geteuid() == 0:
+        return ""
+    for name, value, remedy in _REMEDIES:
+        try:
+            if (settings / name).read_text(encoding="ascii").strip() == value:
+                return remedy
+        except OSError:
+            continue
+    return ""

@@ -1,0 +1,47 @@
+"""The machine's services that listen on a socket in the file system: a read-only folder does not keep them away."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+
+MOST = 32
+_BOUND = Path("/proc/net/unix")
+
+
+def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND) -> Iterator[Mount]:
+    """Yield what covers the sockets that a command would reach. Looks at the disk.
+
+    What is hidden already costs nothing more; what its own commands made is not listed, for it is bound in another
+    network. Source: proc(5), /proc/net/unix.
+    """
+    hidden = [mount.path for mount in mounts if mount.kind in (Kind.EMPTY, Kind.FRESH)]
+    hidden += ["/tmp", "/dev", "/proc"]  # noqa: S108 - the sandbox has its own of each
+    for path in list(_listed(listing, hidden))[:MOST]:
+        yield Mount(Kind.EMPTY, path, f"{empty}/file")
+
+
+def _listed(listing: Path, hidden: Sequence[str]) -> Iterator[str]:
+    try:
+        lines = listing.read_bytes().splitlines()[1:]
+    except OSError:
+        return
+    seen: set[str] = set()
+    for line in lines:
+        fields = line.split(maxsplit=7)
+        if len(fields) < 8 or not fields[7].startswith(b"/"):
+            continue
+        path = os.fsdecode(fields[7])
+        if path in seen or any(is_below(path, folder) for folder in hidden):
+            continue
+        seen.add(path)
+        with suppress(OSError, ValueError):
+            real = os.path.realpath(path, strict=True)
+            is_reachable = stat.S_ISSOCK(os.lstat(real).st_mode) and os.access(real, os.W_OK)
+            if is_reachable and not any(is_below(real, folder) for folder in hidden):
+                yield real
