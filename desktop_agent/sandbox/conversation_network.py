@@ -1,0 +1,230 @@
+"""The network of one conversation: its commands share a loopback of their own, and leave it by the proxy alone.
+
+Proxy and forwards run on a loop in a thread of their own: what commands send must not make the window wait. The
+network is made with the first command that needs it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.confinement import Confinement, Denial, Profile
+from desktop_agent.sandbox.forward import Forward
+from desktop_agent.sandbox.git_credentials import GitCredentials
+from desktop_agent.sandbox.grants import Grants
+from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.sandbox.http_requests import CREDENTIAL_TARGET
+from desktop_agent.sandbox.identity import (
+    AGENT_AT,
+    SshIdentity,
+    mounts_of,
+    ssh_destinations,
+    ssh_identity,
+    ssh_options,
+)
+from desktop_agent.sandbox.listening import ListeningPort, listening_ports
+from desktop_agent.sandbox.name_lookup import Address, LookUp, Names
+from desktop_agent.sandbox.network_loop import NetworkLoop
+from desktop_agent.sandbox.private_network import NoPrivateNetwork, PrivateNetwork, open_network
+from desktop_agent.sandbox.proxy import Patience, Proxy
+from desktop_agent.sandbox.run_environment import (
+    credential_environment,
+    proxy_environment,
+    ssh_environment,
+)
+from desktop_agent.sandbox.sandbox import Joined
+
+MOST_FORWARDS = 32
+PROGRAMS = "/usr/local/bin:/usr/bin:/bin"
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Joined):
+    """One command's part of the network, with its token."""
+
+    token: str = ""
+    network: ConversationNetwork | None = None
+
+    async def denials(self) -> Sequence[Denial]:
+        """End the command's connections and its token; return the hosts that it was refused."""
+        return await self.network.end(self) if self.network is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """The machine as it is for the user: the home folder, the environment, and where programs are found."""
+
+    home: Path
+    environment: Mapping[str, str]
+    programs: str = PROGRAMS
+
+    def program(self, name: str) -> str | None:
+        return shutil.which(name, path=self.programs)
+
+
+@dataclass(slots=True)
+class _Running:
+    """What there is once the network was started."""
+
+    network: PrivateNetwork
+    proxy: Proxy
+    forwards: list[Forward] = field(default_factory=list)
+
+
+class ConversationNetwork:
+    """One conversation's network. `names` leads names elsewhere than to the internet, for tests alone."""
+
+    def __init__(
+        self,
+        outside: Outside,
+        *,
+        names: Mapping[Endpoint, Address] | None = None,
+        look_up: LookUp | None = None,
+        patience: Patience | None = None,
+    ) -> None:
+        self._outside = outside
+        self._grants = Grants()
+        self._names = Names(names, look_up)
+        self._credentials = GitCredentials(outside.program("git"), outside.environment)
+        self._patience = patience
+        self._loop: NetworkLoop | None = None
+        self._running: _Running | None = None
+        self._starting = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Make the network unless it is there; raises `NoPrivateNetwork`. Call it before each run: it costs nothing
+        where the network lives, and makes a new one where its holder was killed."""
+        async with self._starting:
+            if self._running is not None and not self._running.network.lives:
+                await self._end()
+            if self._running is None:
+                network = await _opened()
+                proxy = Proxy(self._grants, self._names, self._credentials.answer, self._patience)
+                self._loop = self._loop or NetworkLoop()
+                await self._loop.run(proxy.serve(network.listener))
+                self._running = _Running(network, proxy)
+
+    @property
+    def enter_argv(self) -> tuple[str, ...]:
+        """What to put before a command's argv (bwrap's) to start it inside. Raises `NoPrivateNetwork`."""
+        nsenter = self._outside.program("nsenter")
+        if nsenter is None:
+            raise NoPrivateNetwork("nsenter is missing")
+        return (nsenter, "-U", "-n", "--preserve-credentials", "-t", str(self._there.network.pid))
+
+    @asynccontextmanager
+    async def join(self, confinement: Confinement) -> AsyncIterator[Run]:
+        """Let a command in. Only what may change things comes in: what reads has no network at all.
+
+        Raises `NoPrivateNetwork`.
+        """
+        if confinement.profile is not Profile.PROJECT:
+            yield Run()
+            return
+        await self.start()
+        run = await self.grant(confinement)
+        try:
+            yield run
+        finally:
+            await self.end(run)
+
+    async def grant(self, confinement: Confinement) -> Run:
+        """Give a run its token, and what goes with it; raises `NoPrivateNetwork`.
+
+        A run without network gets one, too: what it is refused then tells which hosts it would have needed.
+        """
+        port = self._there.network.proxy_port
+        home, environment = self._outside.home, self._outside.environment
+        given = confinement.identity and confinement.has_network
+        ssh = await asyncio.to_thread(ssh_identity, home, environment) if given else SshIdentity()
+        also = await self._ssh_destinations(confinement, ssh)
+        token = self._grants.open(confinement, also).token
+        variables = {**proxy_environment(port, token), **ssh_environment(port, token, ssh_options(ssh))}
+        if ssh.agent is not None:
+            variables["SSH_AUTH_SOCK"] = AGENT_AT
+        if given:
+            variables |= credential_environment(port, token, CREDENTIAL_TARGET)
+        return Run(self.enter_argv, variables, mounts_of(ssh), (), token, self)
+
+    async def end(self, run: Run) -> tuple[Denial, ...]:
+        """End the run's token and connections; return what it was refused. Harmless to call again."""
+        if self._loop is None:
+            return ()
+
+        async def close() -> tuple[Denial, ...]:
+            return self._grants.close(run.token)
+
+        return await self._loop.run(close())
+
+    async def listening(self) -> tuple[ListeningPort, ...]:
+        """Return the ports that commands listen on."""
+        if self._running is None:
+            return ()
+        network = self._running.network
+        return await asyncio.to_thread(listening_ports, network.pid, without={network.proxy_port})
+
+    async def forward(self, port: int) -> int:
+        """Return a port of the machine's loopback that leads to a port inside, the same one if asked again.
+
+        Raises `OSError`. Only the person opens one; it ends with the conversation.
+        """
+        assert self._loop is not None
+        running = self._there
+        for open_one in running.forwards:
+            if open_one.inner == port:
+                return open_one.port
+        if len(running.forwards) >= MOST_FORWARDS:
+            raise OSError("too many ports are open")
+
+        async def new_socket(family: socket.AddressFamily) -> socket.socket:
+            return await asyncio.to_thread(running.network.new_socket, family)
+
+        new = Forward(port, new_socket)
+        running.forwards.append(new)
+        await self._loop.run(new.open())
+        return new.port
+
+    async def close(self) -> None:
+        """End the proxy, the forwards and the network. Harmless to call again."""
+        async with self._starting:
+            await self._end()
+            loop, self._loop = self._loop, None
+            if loop is not None:
+                await loop.close()
+
+    @property
+    def _there(self) -> _Running:
+        if self._running is None:
+            raise NoPrivateNetwork("it was not started")
+        return self._running
+
+    async def _end(self) -> None:
+        running, self._running = self._running, None
+        if running is None or self._loop is None:
+            return
+        for forward in running.forwards:
+            await self._loop.run(forward.close())
+        await self._loop.run(running.proxy.close())
+        await asyncio.to_thread(running.network.close)
+
+    async def _ssh_destinations(self, confinement: Confinement, ssh: SshIdentity) -> tuple[Endpoint, ...]:
+        program = self._outside.program("ssh")
+        if program is None or ssh.config is None:
+            return ()
+        return await ssh_destinations(confinement.hosts, ssh, program)
+
+
+async def _opened() -> PrivateNetwork:
+    """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
+    opening = asyncio.ensure_future(asyncio.to_thread(open_network))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        (await opening).close()
+        raise

@@ -1,0 +1,73 @@
+"""What each running command may reach, by a token that lives as long as the command."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from desktop_agent.confinement import Confinement, Denial, DenialKind
+from desktop_agent.sandbox.host_names import Endpoint, NoHostName, granted_endpoints
+
+MOST_DENIALS = 100
+LONGEST_DENIED = 300
+
+
+@dataclass(eq=False, slots=True)
+class Grant:
+    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords."""
+
+    token: str
+    endpoints: frozenset[Endpoint]
+    any_host: bool = False
+    identity: bool = False
+    denied: dict[str, None] = field(default_factory=dict)
+    connections: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def allows(self, place: Endpoint) -> bool:
+        return self.any_host or place in self.endpoints
+
+    def deny(self, what: str) -> None:
+        """Keep what was refused, in order, once each; what a command writes is shown to people, so it is tamed."""
+        if len(self.denied) < MOST_DENIALS:
+            shown = "".join(character if character.isprintable() else "?" for character in what)
+            self.denied.setdefault(shown[:LONGEST_DENIED])
+
+
+class Grants:
+    """The grants of the commands that run now in one conversation."""
+
+    def __init__(self) -> None:
+        self._by_token: dict[str, Grant] = {}
+
+    def open(self, confinement: Confinement, also: Iterable[Endpoint] = ()) -> Grant:
+        """Make a grant for one run. One without hosts is refused all of them, and so tells what it would have needed.
+
+        An address opens nothing: it is refused like any other.
+        """
+        hosts = set[Endpoint]()
+        for text in confinement.hosts:
+            with suppress(NoHostName):
+                hosts |= granted_endpoints(text)
+        grant = Grant(
+            secrets.token_hex(16),
+            frozenset(hosts.union(also)),
+            any_host=confinement.any_host,
+            identity=confinement.identity,
+        )
+        self._by_token[grant.token] = grant
+        return grant
+
+    def find(self, token: str) -> Grant | None:
+        return self._by_token.get(token)
+
+    def close(self, token: str) -> tuple[Denial, ...]:
+        """End a grant with every connection made under it; return what it was refused. Harmless to call again."""
+        grant = self._by_token.pop(token, None)
+        if grant is None:
+            return ()
+        for connection in grant.connections:
+            connection.cancel()
+        return tuple(Denial(DenialKind.HOST, what) for what in grant.denied)

@@ -1,0 +1,141 @@
+"""What an approved pull or push gets of the user's own, for that run alone.
+
+- ssh: the socket of the user's agent, which signs and never tells a key, and to read `~/.ssh/config` with what it
+  includes from that folder, `known_hosts` and public keys. Never a private key's file: what looks like one is left
+  out whatever its name is. Hosts must be known already; nothing is written.
+- https: what `git credential fill` says outside for this host, with the user's own configuration and none of the
+  repository's; asked through the proxy (`git_credentials.py`). Neither the helper's store nor its program is inside.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.execution.process import run_process
+from desktop_agent.sandbox.host_names import Endpoint, NoHostName, host_name
+from desktop_agent.sandbox.mounts import Kind, Mount
+
+AGENT_AT = "/run/ssh-agent"
+"""Where the agent's socket is inside; nothing of the machine's `/run` is there."""
+MOST_FILES = 100
+LARGEST_FILE = 4 << 20
+RESOLVE_S = 5.0
+DEEPEST = 8
+
+_READABLE = ("known_hosts*", "*.pub", "config")
+_INCLUDE = re.compile(r"\s*include[\s=]+(?P<patterns>.+)", re.IGNORECASE)
+_PRIVATE = re.compile(rb"PRIVATE KEY|^PuTTY-User-Key-File", re.MULTILINE)
+
+STRICT = ("BatchMode=yes", "StrictHostKeyChecking=yes", "UpdateHostKeys=no", "ForwardAgent=no", "ForwardX11=no")
+PLAIN = ("ControlMaster=no", "ControlPath=none", "PermitLocalCommand=no", "ProxyUseFdpass=no")
+
+
+@dataclass(frozen=True, slots=True)
+class SshIdentity:
+    """What ssh inside is given: files to read, at their own places, and the agent's socket, None where none runs.
+
+    `config` is the user's ssh configuration, None where there is none.
+    """
+
+    readable: tuple[Path, ...] = ()
+    agent: Path | None = None
+    config: Path | None = None
+
+
+def ssh_identity(home: Path, environment: Mapping[str, str]) -> SshIdentity:
+    """Return what there is to give. Looks at the disk: call it in a thread."""
+    folder = Path(os.path.realpath(home / ".ssh"))
+    config = folder / "config"
+    found = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
+    found += _included(config, folder, home, DEEPEST)
+    readable = tuple(path for path in dict.fromkeys(found) if _may_be_read(path))[:MOST_FILES]
+    agent = Path(environment.get("SSH_AUTH_SOCK") or "/nonexistent")
+    return SshIdentity(readable, agent if _is_own_socket(agent) else None, config if config in readable else None)
+
+
+def mounts_of(identity: SshIdentity) -> tuple[Mount, ...]:
+    """Return what is shown inside: the files at their own places, the agent at a place of its own."""
+    files = [Mount(Kind.READABLE, str(path), os.path.realpath(path)) for path in identity.readable]
+    agent = [Mount(Kind.READABLE, AGENT_AT, str(identity.agent))] if identity.agent is not None else []
+    return (*files, *agent)
+
+
+def ssh_options(identity: SshIdentity | None) -> tuple[str, ...]:
+    """Return ssh's options for a run.
+
+    The system's configuration is left out: inside, its files seem to belong to nobody, and ssh refuses to read them.
+    """
+    config = identity.config if identity is not None else None
+    file = ("-F", str(config) if config is not None else "none")
+    return (*file, *(word for option in (*STRICT, *PLAIN) for word in ("-o", option)))
+
+
+async def ssh_destinations(hosts: Sequence[str], identity: SshIdentity, ssh: str) -> tuple[Endpoint, ...]:
+    """Return where the user's ssh configuration leads for granted hosts: another name, or another port."""
+    if identity.config is None:
+        return ()
+    found = []
+    for host in hosts:
+        finished = await run_process(
+            [ssh, "-F", str(identity.config), "-G", "--", host.partition(":")[0]],
+            cwd=Path("/"),
+            env={"PATH": "/usr/bin:/bin"},
+            timeout_s=RESOLVE_S,
+            merge_errors=False,
+        )
+        said = dict(
+            line.split(" ", 1) for line in finished.output.decode(errors="replace").splitlines() if " " in line
+        )
+        port = said.get("port", "")
+        try:
+            name = host_name(said.get("hostname", ""))
+        except NoHostName:
+            continue
+        if port.isdecimal():
+            found.append(Endpoint(name, int(port)))
+    return tuple(found)
+
+
+def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Path]:
+    """Return the files of the ssh folder that a configuration includes. Source: ssh_config(5), Include."""
+    try:
+        lines = config.read_text(encoding="utf-8", errors="replace").splitlines() if depth else []
+    except OSError:
+        return
+    for line in lines:
+        named = _INCLUDE.fullmatch(line)
+        for word in named["patterns"].split() if named else ():
+            pattern = word.strip('"').replace("~/", f"{home}/")
+            inside = os.path.relpath(folder / pattern, folder)
+            if inside.startswith(".."):
+                continue
+            for path in sorted(folder.glob(inside)):
+                yield path
+                yield from _included(path, folder, home, depth - 1)
+
+
+def _may_be_read(path: Path) -> bool:
+    """Tell whether a file is a plain one of the user's, and no private key."""
+    try:
+        with path.open("rb") as file:
+            found = os.fstat(file.fileno())
+            return (
+                stat.S_ISREG(found.st_mode)
+                and found.st_size <= LARGEST_FILE
+                and _PRIVATE.search(file.read(LARGEST_FILE)) is None
+            )
+    except OSError:
+        return False
+
+
+def _is_own_socket(path: Path) -> bool:
+    try:
+        found = path.stat()
+    except OSError:
+        return False
+    return stat.S_ISSOCK(found.st_mode) and found.st_uid == os.getuid()

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.sandbox.name_lookup import LookUp, Names, NotPublic, system_look_up
+
+PLACE = Endpoint("a.test", 443)
+
+
+def answering(*answers: Sequence[str]) -> LookUp:
+    waiting = list(answers)
+
+    async def look_up(place: Endpoint) -> Sequence[str]:
+        return waiting.pop(0)
+
+    return look_up
+
+
+async def test_a_name_leads_to_its_addresses_in_order() -> None:
+    names = Names(look_up=answering(["2606:4700::1111", "1.1.1.1"]))
+    assert await names.addresses(PLACE) == (("2606:4700::1111", 443), ("1.1.1.1", 443))
+
+
+@pytest.mark.parametrize(
+    "private", ["127.0.0.1", "::1", "10.0.0.1", "169.254.169.254", "::ffff:192.168.0.1", "0.0.0.0"]
+)
+async def test_one_private_address_among_public_ones_is_enough_to_refuse(private: str) -> None:
+    with pytest.raises(NotPublic):
+        await Names(look_up=answering(["1.1.1.1", private])).addresses(PLACE)
+
+
+async def test_each_answer_is_checked_so_that_no_second_one_leads_elsewhere() -> None:
+    names = Names(look_up=answering(["1.1.1.1"], ["127.0.0.1"]))
+    await names.addresses(PLACE)
+    with pytest.raises(NotPublic):
+        await names.addresses(PLACE)
+
+
+async def test_the_table_of_tests_is_neither_looked_up_nor_checked() -> None:
+    names = Names({PLACE: ("127.0.0.1", 5000)}, answering(["127.0.0.1"]))
+    assert await names.addresses(PLACE) == (("127.0.0.1", 5000),)
+    with pytest.raises(NotPublic):
+        await names.addresses(Endpoint("a.test", 80))
+
+
+async def test_a_name_without_an_address_is_an_error() -> None:
+    with pytest.raises(OSError, match="has no address"):
+        await Names(look_up=answering([])).addresses(PLACE)
+
+
+async def test_the_machines_resolver_is_asked_and_what_it_says_of_itself_is_refused() -> None:
+    assert {"127.0.0.1", "::1"} & set(await system_look_up(Endpoint("localhost", 80)))
+    with pytest.raises(NotPublic):
+        await Names().addresses(Endpoint("localhost", 80))
+
+
+async def test_a_name_that_pythons_resolver_refuses_is_an_error_like_any_other() -> None:
+    with pytest.raises(OSError):
+        await system_look_up(Endpoint("a" * 70 + ".invalid", 80))
+
+
+async def test_a_cancelled_question_leaves_nothing_behind() -> None:
+    asking = asyncio.create_task(system_look_up(Endpoint("localhost", 80)))
+    await asyncio.sleep(0)
+    asking.cancel()
+    assert isinstance((await asyncio.gather(asking, return_exceptions=True))[0], asyncio.CancelledError)
