@@ -67,20 +67,26 @@ async def ran(joined: Run, folder: Path | None, *command: str, **environment: st
 
 
 async def test_curl_fetches_from_a_granted_host_and_the_denial_names_the_other(tmp_path: Path) -> None:
-    async with serving(files({"/": b"hello\n"})) as port, conversation({"a.test": port, "b.test": port}) as network:
-        async with network.join(granting("a.test")) as joined:
-            granted = await ran(joined, tmp_path, "curl", "-sS", "http://a.test/")
-            refused = await ran(joined, tmp_path, "curl", "-sS", "https://b.test/")
-            assert (granted.said, refused.exit_code) == ("hello\n", 56)
-            assert await joined.denials() == (Denial(DenialKind.HOST, "b.test"),)
+    async with (
+        serving(files({"/": b"hello\n"})) as port,
+        conversation({"a.test": port, "b.test": port}) as network,
+        network.join(granting("a.test")) as joined,
+    ):
+        granted = await ran(joined, tmp_path, "curl", "-sS", "http://a.test/")
+        refused = await ran(joined, tmp_path, "curl", "-sS", "https://b.test/")
+        assert (granted.said, refused.exit_code) == ("hello\n", 56)
+        assert await joined.denials() == (Denial(DenialKind.HOST, "b.test"),)
 
 
 async def test_a_command_without_network_reaches_nothing_and_tells_what_it_would_have_needed(tmp_path: Path) -> None:
-    async with serving(files({"/": b"hello\n"})) as port, conversation({"a.test": port}) as network:
-        async with network.join(OFFLINE) as joined:
-            assert "not granted" in (await ran(joined, tmp_path, "curl", "-sS", "http://a.test/")).said
-            assert await joined.denials() == (Denial(DenialKind.HOST, "a.test"),)
-            assert await joined.denials() == ()
+    async with (
+        serving(files({"/": b"hello\n"})) as port,
+        conversation({"a.test": port}) as network,
+        network.join(OFFLINE) as joined,
+    ):
+        assert "not granted" in (await ran(joined, tmp_path, "curl", "-sS", "http://a.test/")).said
+        assert await joined.denials() == (Denial(DenialKind.HOST, "a.test"),)
+        assert await joined.denials() == ()
 
 
 async def test_what_only_reads_is_let_into_no_network() -> None:
@@ -114,20 +120,27 @@ async def test_a_token_is_worth_nothing_once_its_command_has_ended(tmp_path: Pat
 
 
 async def test_two_conversations_do_not_share_tokens_or_ports(tmp_path: Path) -> None:
-    async with conversation() as one, conversation() as other:
-        async with one.join(OFFLINE) as here, other.join(OFFLINE) as there:
-            assert here.token != there.token
-            assert here.prefix != there.prefix
+    async with (
+        conversation() as one,
+        conversation() as other,
+        one.join(OFFLINE) as here,
+        other.join(OFFLINE) as there,
+    ):
+        assert here.token != there.token
+        assert here.prefix != there.prefix
 
 
 async def test_git_clones_through_a_tunnel(tmp_path: Path) -> None:
     tls, trusted = certificate(tmp_path, "git.test")
     served = files(registries.git_repository(tmp_path))
-    async with serving(served, tls) as port, conversation({"git.test:443": port}) as network:
-        async with network.join(granting("git.test")) as joined:
-            words = ("git", "clone", "-q", "https://git.test/demo.git", str(tmp_path / "clone"))
-            ended = await ran(joined, tmp_path, *words, GIT_SSL_CAINFO=str(trusted))
-            assert (ended.exit_code, ended.said, await joined.denials()) == (0, "", ())
+    async with (
+        serving(served, tls) as port,
+        conversation({"git.test:443": port}) as network,
+        network.join(granting("git.test")) as joined,
+    ):
+        words = ("git", "clone", "-q", "https://git.test/demo.git", str(tmp_path / "clone"))
+        ended = await ran(joined, tmp_path, *words, GIT_SSL_CAINFO=str(trusted))
+        assert (ended.exit_code, ended.said, await joined.denials()) == (0, "", ())
     assert (tmp_path / "clone/word").read_text() == "cloned\n"
 
 
@@ -166,20 +179,18 @@ async def test_git_over_ssh_reaches_a_granted_host_by_the_users_configuration_an
         agent.listen()
         async with serving(ssh_server) as port:
             ports = {"git.test:2222": port, "other.test:22": port}
-            async with conversation(ports, tmp_path, SSH_AUTH_SOCK=str(tmp_path / "agent")) as network:
-                async with network.join(granting("work", identity=True)) as joined:
-                    await ran(joined, tmp_path, "git", "clone", "git@work:demo.git", str(tmp_path / "clone"))
-                    assert (len(greeted), greeted[0][:15]) == (1, b"SSH-2.0-OpenSSH")
-                    other = await ran(
-                        joined, tmp_path, "git", "clone", "git@other.test:demo.git", str(tmp_path / "no")
-                    )
-                    assert "The sandbox lets nothing through to other.test at port 22" in other.said
-                    seen = await ran(
-                        joined, tmp_path, "sh", "-c", 'ls ~/.ssh; test -S "$SSH_AUTH_SOCK" && echo agent'
-                    )
-                    assert seen.said == "config\nagent\n"
-                    assert joined.environment["SSH_AUTH_SOCK"] == AGENT_AT
-                    assert await joined.denials() == (Denial(DenialKind.HOST, "other.test"),)
+            async with (
+                conversation(ports, tmp_path, SSH_AUTH_SOCK=str(tmp_path / "agent")) as network,
+                network.join(granting("work", identity=True)) as joined,
+            ):
+                await ran(joined, tmp_path, "git", "clone", "git@work:demo.git", str(tmp_path / "clone"))
+                assert (len(greeted), greeted[0][:15]) == (1, b"SSH-2.0-OpenSSH")
+                other = await ran(joined, tmp_path, "git", "clone", "git@other.test:demo.git", str(tmp_path / "no"))
+                assert "The sandbox lets nothing through to other.test at port 22" in other.said
+                seen = await ran(joined, tmp_path, "sh", "-c", 'ls ~/.ssh; test -S "$SSH_AUTH_SOCK" && echo agent')
+                assert seen.said == "config\nagent\n"
+                assert joined.environment["SSH_AUTH_SOCK"] == AGENT_AT
+                assert await joined.denials() == (Denial(DenialKind.HOST, "other.test"),)
     assert len(greeted) == 1
 
 
@@ -242,10 +253,13 @@ async def test_other_programs_that_the_machine_has_install_from_a_granted_regist
     program: str, tmp_path: Path
 ) -> None:
     for install, contents in [REGISTRIES[program]] if program in REGISTRIES else []:
-        async with serving(files(contents)) as port, conversation({"packages.test": port}) as network:
-            async with network.join(granting("packages.test")) as joined:
-                ended = await install(joined, tmp_path)
-                assert (ended.exit_code, await joined.denials()) == (0, ())
+        async with (
+            serving(files(contents)) as port,
+            conversation({"packages.test": port}) as network,
+            network.join(granting("packages.test")) as joined,
+        ):
+            ended = await install(joined, tmp_path)
+            assert (ended.exit_code, await joined.denials()) == (0, ())
 
 
 @asynccontextmanager
@@ -286,20 +300,23 @@ async def test_a_server_of_one_command_is_reached_by_the_next_and_by_a_forward(t
 
 
 async def test_a_closed_conversation_ends_what_is_connected(tmp_path: Path) -> None:
-    async with serving(echo) as port, conversation({"a.test:443": port}) as network:
-        async with network.join(granting("a.test")) as joined:
-            connect = (*("bash", "-c", joined.environment[SSH_SCRIPT], "connect"), "a.test", "443")
-            inside = await asyncio.create_subprocess_exec(
-                *(*joined.prefix, *connect), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-            )
-            assert inside.stdin is not None
-            assert inside.stdout is not None
-            inside.stdin.write(b"hello\n")
-            assert await inside.stdout.readexactly(6) == b"hello\n"
-            await network.close()
-            assert await all_of(inside.stdout) == b""
-            assert await inside.wait() == 0
-            assert await joined.denials() == ()
+    async with (
+        serving(echo) as port,
+        conversation({"a.test:443": port}) as network,
+        network.join(granting("a.test")) as joined,
+    ):
+        connect = (*("bash", "-c", joined.environment[SSH_SCRIPT], "connect"), "a.test", "443")
+        inside = await asyncio.create_subprocess_exec(
+            *(*joined.prefix, *connect), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        assert inside.stdin is not None
+        assert inside.stdout is not None
+        inside.stdin.write(b"hello\n")
+        assert await inside.stdout.readexactly(6) == b"hello\n"
+        await network.close()
+        assert await all_of(inside.stdout) == b""
+        assert await inside.wait() == 0
+        assert await joined.denials() == ()
 
 
 async def test_a_network_whose_holder_was_killed_is_made_anew(tmp_path: Path) -> None:
