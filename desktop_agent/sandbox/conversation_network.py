@@ -7,12 +7,10 @@ network is made with the first command that needs it.
 from __future__ import annotations
 
 import asyncio
-import shutil
 import socket
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Denial, Profile
 from desktop_agent.sandbox.forward import Forward
@@ -31,6 +29,7 @@ from desktop_agent.sandbox.identity import (
 from desktop_agent.sandbox.listening import ListeningPort, listening_ports
 from desktop_agent.sandbox.name_lookup import Address, LookUp, Names
 from desktop_agent.sandbox.network_loop import NetworkLoop
+from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.private_network import NoPrivateNetwork, PrivateNetwork, open_network
 from desktop_agent.sandbox.proxy import Patience, Proxy
 from desktop_agent.sandbox.run_environment import (
@@ -41,7 +40,6 @@ from desktop_agent.sandbox.run_environment import (
 from desktop_agent.sandbox.sandbox import Joined
 
 MOST_FORWARDS = 32
-PROGRAMS = "/usr/local/bin:/usr/bin:/bin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +51,14 @@ class Run(Joined):
 
     async def denials(self) -> Sequence[Denial]:
         """End the command's connections and its token; return the hosts that it was refused."""
-        return await self.network.end(self) if self.network is not None else ()
-
-
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """The machine as it is for the user: the home folder, the environment, and where programs are found."""
-
-    home: Path
-    environment: Mapping[str, str]
-    programs: str = PROGRAMS
-
-    def program(self, name: str) -> str | None:
-        return shutil.which(name, path=self.programs)
+        return self.network.end(self) if self.network is not None else ()
 
 
 @dataclass(slots=True)
 class _Running:
     """What there is once the network was started."""
 
+    nsenter: str
     network: PrivateNetwork
     proxy: Proxy
     forwards: list[Forward] = field(default_factory=list)
@@ -91,32 +78,34 @@ class ConversationNetwork:
         self._outside = outside
         self._grants = Grants()
         self._names = Names(names, look_up)
-        self._credentials = GitCredentials(outside.program("git"), outside.environment)
         self._patience = patience
         self._loop: NetworkLoop | None = None
         self._running: _Running | None = None
         self._starting = asyncio.Lock()
+        self._is_closed = False
 
     async def start(self) -> None:
-        """Make the network unless it is there; raises `NoPrivateNetwork`. Call it before each run: it costs nothing
-        where the network lives, and makes a new one where its holder was killed."""
+        """Make the network unless it is there; raises `NoPrivateNetwork`.
+
+        It costs nothing where the network lives, and makes a new one where its holder was killed.
+        """
         async with self._starting:
+            if self._is_closed:
+                raise NoPrivateNetwork("the conversation is closed")
             if self._running is not None and not self._running.network.lives:
                 await self._end()
             if self._running is None:
-                network = await _opened()
-                proxy = Proxy(self._grants, self._names, self._credentials.answer, self._patience)
+                opened = await _opened(self._outside)
+                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience)
                 self._loop = self._loop or NetworkLoop()
-                await self._loop.run(proxy.serve(network.listener))
-                self._running = _Running(network, proxy)
+                await self._loop.run(proxy.serve(opened.network.listener))
+                self._running = _Running(opened.nsenter, opened.network, proxy)
 
     @property
     def enter_argv(self) -> tuple[str, ...]:
         """What to put before a command's argv (bwrap's) to start it inside. Raises `NoPrivateNetwork`."""
-        nsenter = self._outside.program("nsenter")
-        if nsenter is None:
-            raise NoPrivateNetwork("nsenter is missing")
-        return (nsenter, "-U", "-n", "--preserve-credentials", "-t", str(self._there.network.pid))
+        there = self._there
+        return (there.nsenter, "-U", "-n", "--preserve-credentials", "-t", str(there.network.pid))
 
     @asynccontextmanager
     async def join(self, confinement: Confinement) -> AsyncIterator[Run]:
@@ -132,7 +121,7 @@ class ConversationNetwork:
         try:
             yield run
         finally:
-            await self.end(run)
+            self.end(run)
 
     async def grant(self, confinement: Confinement) -> Run:
         """Give a run its token, and what goes with it; raises `NoPrivateNetwork`.
@@ -140,27 +129,21 @@ class ConversationNetwork:
         A run without network gets one, too: what it is refused then tells which hosts it would have needed.
         """
         port = self._there.network.proxy_port
-        home, environment = self._outside.home, self._outside.environment
-        given = confinement.identity and confinement.has_network
-        ssh = await asyncio.to_thread(ssh_identity, home, environment) if given else SshIdentity()
-        also = await self._ssh_destinations(confinement, ssh)
-        token = self._grants.open(confinement, also).token
+        lent = await asyncio.to_thread(_lent, self._outside, confinement) if confinement.identity else None
+        ssh = lent.ssh if lent is not None else SshIdentity()
+        also = await ssh_destinations(confinement.hosts, ssh, lent.program) if lent is not None else ()
+        grant = self._grants.open(replace(confinement, identity=lent is not None), also)
+        token = grant.token
         variables = {**proxy_environment(port, token), **ssh_environment(port, token, ssh_options(ssh))}
         if ssh.agent is not None:
             variables["SSH_AUTH_SOCK"] = AGENT_AT
-        if given:
+        if lent is not None:
             variables |= credential_environment(port, token, CREDENTIAL_TARGET)
         return Run(self.enter_argv, variables, mounts_of(ssh), (), token, self)
 
-    async def end(self, run: Run) -> tuple[Denial, ...]:
+    def end(self, run: Run) -> tuple[Denial, ...]:
         """End the run's token and connections; return what it was refused. Harmless to call again."""
-        if self._loop is None:
-            return ()
-
-        async def close() -> tuple[Denial, ...]:
-            return self._grants.close(run.token)
-
-        return await self._loop.run(close())
+        return self._grants.close(run.token)
 
     async def listening(self) -> tuple[ListeningPort, ...]:
         """Return the ports that commands listen on."""
@@ -174,25 +157,26 @@ class ConversationNetwork:
 
         Raises `OSError`. Only the person opens one; it ends with the conversation.
         """
-        assert self._loop is not None
-        running = self._there
-        for open_one in running.forwards:
-            if open_one.inner == port:
-                return open_one.port
-        if len(running.forwards) >= MOST_FORWARDS:
-            raise OSError("too many ports are open")
+        async with self._starting:
+            running = self._there
+            for there in running.forwards:
+                if there.inner == port:
+                    return there.port
+            if self._loop is None or len(running.forwards) >= MOST_FORWARDS:
+                raise OSError("too many ports are open")
 
-        async def new_socket(family: socket.AddressFamily) -> socket.socket:
-            return await asyncio.to_thread(running.network.new_socket, family)
+            async def new_socket(family: socket.AddressFamily) -> socket.socket:
+                return await asyncio.to_thread(running.network.new_socket, family)
 
-        new = Forward(port, new_socket)
-        running.forwards.append(new)
-        await self._loop.run(new.open())
-        return new.port
+            new = Forward(port, new_socket)
+            await self._loop.run(new.open())
+            running.forwards.append(new)
+            return new.port
 
     async def close(self) -> None:
         """End the proxy, the forwards and the network. Harmless to call again."""
         async with self._starting:
+            self._is_closed = True
             await self._end()
             loop, self._loop = self._loop, None
             if loop is not None:
@@ -213,18 +197,45 @@ class ConversationNetwork:
         await self._loop.run(running.proxy.close())
         await asyncio.to_thread(running.network.close)
 
-    async def _ssh_destinations(self, confinement: Confinement, ssh: SshIdentity) -> tuple[Endpoint, ...]:
-        program = self._outside.program("ssh")
-        if program is None or ssh.config is None:
-            return ()
-        return await ssh_destinations(confinement.hosts, ssh, program)
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A network, the way in, and the user's git."""
+
+    nsenter: str
+    network: PrivateNetwork
+    credentials: GitCredentials
 
 
-async def _opened() -> PrivateNetwork:
+async def _opened(outside: Outside) -> _Opened:
     """Make a network in a thread; whoever is cancelled meanwhile leaves none behind."""
-    opening = asyncio.ensure_future(asyncio.to_thread(open_network))
+
+    def work() -> _Opened:
+        nsenter = outside.program("nsenter")
+        if nsenter is None:
+            raise NoPrivateNetwork("nsenter (of util-linux) is missing")
+        environment = {**outside.environment, "PATH": outside.path()}
+        return _Opened(nsenter, open_network(), GitCredentials(outside.program("git"), environment))
+
+    opening = asyncio.ensure_future(asyncio.to_thread(work))
     try:
         return await asyncio.shield(opening)
     except asyncio.CancelledError:
-        (await opening).close()
+        with suppress(NoPrivateNetwork):
+            await asyncio.to_thread((await opening).network.close)
         raise
+
+
+@dataclass(frozen=True, slots=True)
+class _Lent:
+    """What a run is lent of the user's identity; `program` is the user's ssh."""
+
+    ssh: SshIdentity
+    program: str | None
+
+
+def _lent(outside: Outside, confinement: Confinement) -> _Lent | None:
+    """Find what a run is lent, None where it can be lent nothing. Looks at the disk."""
+    if not outside.may_lend(confinement):
+        return None
+    return _Lent(ssh_identity(outside.home, outside.environment), outside.program("ssh"))

@@ -1,4 +1,7 @@
-"""What each running command may reach, by a token that lives as long as the command."""
+"""What each running command may reach, by a token that lives as long as the command.
+
+Grants are opened and closed on the app's loop, and used on the proxy's.
+"""
 
 from __future__ import annotations
 
@@ -68,6 +71,7 @@ class Grants:
         grant = self._by_token.pop(token, None)
         if grant is None:
             return ()
-        for connection in grant.connections:
-            connection.cancel()
+        for connection in list(grant.connections):
+            with suppress(RuntimeError):  # the proxy's loop is closed, and its connections with it
+                connection.get_loop().call_soon_threadsafe(connection.cancel)
         return tuple(Denial(DenialKind.HOST, what) for what in grant.denied)

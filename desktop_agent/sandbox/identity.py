@@ -75,9 +75,9 @@ def ssh_options(identity: SshIdentity | None) -> tuple[str, ...]:
     return (*file, *(word for option in (*STRICT, *PLAIN) for word in ("-o", option)))
 
 
-async def ssh_destinations(hosts: Sequence[str], identity: SshIdentity, ssh: str) -> tuple[Endpoint, ...]:
+async def ssh_destinations(hosts: Sequence[str], identity: SshIdentity, ssh: str | None) -> tuple[Endpoint, ...]:
     """Return where the user's ssh configuration leads for granted hosts: another name, or another port."""
-    if identity.config is None:
+    if identity.config is None or ssh is None:
         return ()
     found = []
     for host in hosts:

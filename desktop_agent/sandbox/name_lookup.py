@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+
+import psutil
 
 from desktop_agent.sandbox.host_names import Endpoint, is_public
 
@@ -28,9 +30,15 @@ class NotPublic(OSError):
 class Names:
     """What names lead to. `table` is for tests alone: what stands in it is neither looked up nor checked."""
 
-    def __init__(self, table: Mapping[Endpoint, Address] | None = None, look_up: LookUp | None = None) -> None:
+    def __init__(
+        self,
+        table: Mapping[Endpoint, Address] | None = None,
+        look_up: LookUp | None = None,
+        own_addresses: Callable[[], Collection[str]] | None = None,
+    ) -> None:
         self._table = dict(table or {})
         self._look_up = look_up or system_look_up
+        self._own_addresses = own_addresses or machine_addresses
         self._free = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def addresses(self, place: Endpoint) -> tuple[Address, ...]:
@@ -46,9 +54,15 @@ class Names:
         if not found:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        if not all(is_public(address) for address in found):
+        own = self._own_addresses()
+        if not all(is_public(address) and address not in own for address in found):
             raise NotPublic(f"{place.host} leads into a private network")
         return tuple((address, place.port) for address in found[:MOST_ADDRESSES])
+
+
+def machine_addresses() -> Collection[str]:
+    """Return the addresses of this machine: some machines have public ones, and services behind them."""
+    return {address.address for addresses in psutil.net_if_addrs().values() for address in addresses}
 
 
 async def system_look_up(place: Endpoint) -> Sequence[str]:

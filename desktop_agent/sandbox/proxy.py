@@ -127,6 +127,8 @@ class Proxy:
             raise _Refused(407, "This port is for commands that were given its password.")
         grant.connections.add(task)
         try:
+            if self._grants.find(grant.token) is None:
+                return  # it was closed just now, and did not see this connection
             if head.target == CREDENTIAL_TARGET:
                 await self._tell_credential(head, client, grant)
             else:

@@ -10,14 +10,16 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.conversation_network import ConversationNetwork, Outside, Run
+from desktop_agent.sandbox.conversation_network import ConversationNetwork, Run
 from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.identity import AGENT_AT
+from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.private_network import NoPrivateNetwork
 from desktop_agent.sandbox.run_environment import SSH_SCRIPT
 from tests.sandbox import registries
@@ -33,7 +35,10 @@ def granting(*hosts: str, identity: bool = False) -> Confinement:
 
 @asynccontextmanager
 async def conversation(
-    ports: Mapping[str, int] | None = None, home: Path = Path("/nonexistent"), **environment: str
+    ports: Mapping[str, int] | None = None,
+    home: Path = Path("/nonexistent/home"),
+    workspace: Path = Path("/nonexistent/workspace"),
+    **environment: str,
 ) -> AsyncIterator[ConversationNetwork]:
     """A conversation whose names lead to these ports of the machine's loopback, and no others anywhere."""
 
@@ -44,7 +49,7 @@ async def conversation(
         Endpoint(place.partition(":")[0], int(place.partition(":")[2] or 80)): ("127.0.0.1", port)
         for place, port in (ports or {}).items()
     }
-    outside = Outside(home, {"HOME": str(home), "PATH": "/usr/bin:/bin", **environment})
+    outside = Outside(home, {"HOME": str(home), "PATH": "/usr/bin:/bin", **environment}, workspace)
     network = ConversationNetwork(outside, names=names, look_up=look_up)
     try:
         yield network
@@ -349,9 +354,23 @@ async def test_a_start_that_is_cancelled_leaves_no_holder() -> None:
             _ = network.enter_argv
 
 
-async def test_without_nsenter_there_is_no_network(tmp_path: Path) -> None:
-    network = ConversationNetwork(Outside(tmp_path, {}, programs=str(tmp_path)))
-    with pytest.raises(NoPrivateNetwork, match="nsenter"):
-        async with network.join(OFFLINE):
-            raise AssertionError("it must not come here")
-    await network.close()
+async def test_who_can_write_what_the_users_git_is_told_gets_nothing_of_the_user(tmp_path: Path) -> None:
+    (tmp_path / ".ssh").mkdir()
+    (tmp_path / ".ssh/known_hosts").write_text("x\n")
+    confinement = granting("git.test", identity=True)
+    async with conversation(home=tmp_path) as network, network.join(confinement) as joined:
+        assert (len(joined.mounts), "GIT_CONFIG_PARAMETERS" in joined.environment) == (1, True)
+        async with network.join(replace(confinement, writable=(str(tmp_path / ".config"),))) as other:
+            assert (len(other.mounts), "GIT_CONFIG_PARAMETERS" in other.environment) == (0, False)
+    async with conversation(home=tmp_path, workspace=tmp_path) as network, network.join(confinement) as joined:
+        assert (len(joined.mounts), "GIT_CONFIG_PARAMETERS" in joined.environment) == (0, False)
+
+
+async def test_a_closed_conversation_starts_nothing_and_forwards_nothing() -> None:
+    async with conversation() as network:
+        await network.close()
+        with pytest.raises(NoPrivateNetwork, match="closed"):
+            await network.start()
+        with pytest.raises(NoPrivateNetwork):
+            await network.forward(3000)
+        assert await network.listening() == ()

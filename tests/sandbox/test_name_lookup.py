@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.name_lookup import LookUp, Names, NotPublic, system_look_up
+from desktop_agent.sandbox.name_lookup import LookUp, Names, NotPublic, machine_addresses, system_look_up
 
 PLACE = Endpoint("a.test", 443)
 
@@ -31,6 +31,13 @@ async def test_a_name_leads_to_its_addresses_in_order() -> None:
 async def test_one_private_address_among_public_ones_is_enough_to_refuse(private: str) -> None:
     with pytest.raises(NotPublic):
         await Names(look_up=answering(["1.1.1.1", private])).addresses(PLACE)
+
+
+async def test_a_public_address_of_this_machine_is_refused() -> None:
+    names = Names(look_up=answering(["8.8.8.8"], ["8.8.8.8"]), own_addresses=lambda: ["8.8.4.4", "8.8.8.8"])
+    with pytest.raises(NotPublic):
+        await names.addresses(PLACE)
+    assert "127.0.0.1" in machine_addresses()
 
 
 async def test_each_answer_is_checked_so_that_no_second_one_leads_elsewhere() -> None:
