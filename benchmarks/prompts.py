@@ -1,15 +1,18 @@
-"""Issue 4: how often a user is asked in ten working sessions, and whether anything hostile runs unasked in them.
+"""Issues 4 and 6: how often a user is asked in ten working sessions, and whether anything hostile runs unasked.
 
 python benchmarks/prompts.py [--why] [SESSION …]      sessions: the names of the files in benchmarks/sessions
 
-Nothing of the commands runs. Each is judged in a workspace made for its session and answered as a user would: for the
-session where that is offered, once where not; what is hostile is denied.
+Three columns: without a sandbox, in Default mode with one, in the mode Sandboxed. Nothing of the commands runs but
+going to a branch. Each is judged in a workspace made for its session and answered as a user would: for the session
+where that is offered, once where not; what is hostile is denied. Where something hostile would run without a question
+it has passed, and is listed with the profile that would hold it.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -22,6 +25,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.deeds import Start
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.permissions.judgement import Judge
@@ -31,10 +35,23 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
 
 SESSIONS = Path(__file__).resolve().parent / "sessions"
-FEWER_GOAL, MEDIAN_GOAL = 0.8, 15
-
+FEWER_GOAL = 0.8
 
 Answer = tuple[Judged, Ruling]
+
+
+class Column(StrEnum):
+    """What holds the commands, and in which mode."""
+
+    BARE = "without sandbox"
+    HELD = "default with it"
+    SANDBOXED = "sandboxed"
+
+
+MEDIAN_GOALS = {Column.BARE: 15, Column.HELD: 8, Column.SANDBOXED: 5}
+"""The median of the questions about the work is below this."""
+MOST_GOAL = 12
+"""No session in the mode Sandboxed asks more often about the work."""
 
 
 class Kind(StrEnum):
@@ -93,6 +110,12 @@ class Answered:
         """Something hostile would have run without a question."""
         return self.step.kind is Kind.HOSTILE and self.outcome in (Outcome.UNASKED, Outcome.COVERED)
 
+    @property
+    def profile(self) -> str:
+        """What it would run in."""
+        confinement = self.judged.confinement
+        return "none" if confinement is None else confinement.profile.value
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -124,15 +147,18 @@ def main() -> int:
     parser.add_argument("--why", action="store_true", help="list what is asked, with its reasons and scopes")
     asked = parser.parse_args()
     tables = Tables(resource_folder("resources") / "commands")
-    rows = []
+    columns: dict[Column, list[Row]] = {column: [] for column in Column}
     for session in load_sessions(SESSIONS, asked.sessions):
-        with tempfile.TemporaryDirectory(prefix="prompts-") as folder:
-            answers = play(session.steps, judging(session, Path(folder), tables))
-        rows.append(row(session.name, answers))
-        if asked.why:
-            print("\n".join([f"\n{session.name}: {session.title}", *reasons(answers)]))
-    print("\n".join(table(rows)))
-    return 0 if is_held(rows) else 1
+        for column, rows in columns.items():
+            with tempfile.TemporaryDirectory(prefix="prompts-") as folder:
+                answers = play(session.steps, judging(session, Path(folder), tables, column))
+            rows.append(row(session.name, answers))
+            if asked.why:
+                print("\n".join([f"\n{session.name}, {column}: {session.title}", *reasons(answers)]))
+            passed = [answer for answer in answers if answer.has_passed]
+            print("".join(f"PASSED ({one.profile}, {column}): {one.step.run}\n" for one in passed), end="")
+    print("\n".join(table(columns)))
+    return 0 if is_held(columns) else 1
 
 
 # The sessions.
@@ -177,7 +203,7 @@ def play(steps: Iterable[Step], judge: Callable[[str, Mapping[str, Scope]], Answ
 
 
 def outcome_of(judged: Judged, ruling: Ruling) -> Outcome:
-    """Return what becomes of a command in Default mode without rules of the user."""
+    """Return what becomes of a command without rules of the user."""
     if ruling.verdict is Verdict.REFUSE:
         return Outcome.REFUSED
     if ruling.verdict is Verdict.ASK:
@@ -188,7 +214,9 @@ def outcome_of(judged: Judged, ruling: Ruling) -> Outcome:
 # The workspace.
 
 
-def judging(session: Session, folder: Path, tables: Tables) -> Callable[[str, Mapping[str, Scope]], Answer]:
+def judging(
+    session: Session, folder: Path, tables: Tables, column: Column = Column.BARE
+) -> Callable[[str, Mapping[str, Scope]], Answer]:
     """Make the session's workspace below a folder; return what judges a command there."""
     home, programs = folder / "home", folder / "programs"
     workspace = home / "work" / "project"
@@ -198,12 +226,26 @@ def judging(session: Session, folder: Path, tables: Tables) -> Callable[[str, Ma
     commands = [step.run.replace("{workspace}", str(workspace)) for step in session.steps]
     install(names(judge, commands, workspace), programs)
 
+    enclosure = Enclosure(works=column is not Column.BARE)
+    mode = Mode.SANDBOXED if column is Column.SANDBOXED else Mode.DEFAULT
+
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
-        judged = judge.judge("Bash", (RunsCommand(here, str(workspace)),))
-        return judged, judge.rule(judged, Policy(), Mode.DEFAULT, grants)
+        judged = judge.judge("Bash", (RunsCommand(here, str(workspace)),), Policy(), enclosure)
+        ruling = judge.rule(judged, Policy(), mode, grants)
+        _go_to_branch(command, workspace, home)
+        return judged, ruling
 
     return answer
+
+
+def _go_to_branch(command: str, workspace: Path, home: Path) -> None:
+    """Do the one thing of a session that later questions depend on: be on the branch that it goes to."""
+    made = re.search(r"\bgit (?:checkout -b|switch -c|checkout|switch) ([\w./-]+)(?: |$)", command)
+    if made is None or made[1].startswith("-") or (workspace / made[1]).exists():
+        return
+    _git(["update-ref", f"refs/heads/{made[1]}", "main"], workspace, home)
+    _git(["symbolic-ref", "HEAD", f"refs/heads/{made[1]}"], workspace, home)
 
 
 def make_workspace(session: Session, workspace: Path, home: Path) -> None:
@@ -269,33 +311,52 @@ def total(rows: Sequence[Row]) -> Row:
     return Row("total", *sums)
 
 
-def table(rows: Sequence[Row]) -> list[str]:
-    """Return the table as lines, with the goals."""
-    whole = total(rows)
-    head = f"{'session':20} {'always':>6} {'asked':>6} {'fewer':>6} {'of it hostile':>14} {'at work':>8} {'fewer':>6}"
-    lines = [
-        f"{one.name:20} {one.always:6} {one.asked:6} {one.fewer:6.0%} {one.hostile:14} {one.work:8} "
-        f"{one.fewer_at_work:6.0%}"
-        for one in (*rows, whole)
-    ]
+def table(columns: Mapping[Column, Sequence[Row]]) -> list[str]:
+    """Return the table as lines: in each column what is asked about the work, and beside it what is hostile."""
+    head = f"{'session':20} {'always':>6}" + "".join(f" {column:>18}" for column in columns)
+    by_session = zip(*columns.values(), strict=True)
+    lines = [_line(rows[0].name, rows) for rows in by_session]
+    wholes = [total(rows) for rows in columns.values()]
     return [
         "",
         head,
         *lines,
-        f"hostile commands that ran unasked: {whole.passed}",
-        f"median of a session: {statistics.median(one.asked for one in rows):g} asked, "
-        f"{statistics.median(one.work for one in rows):g} about the work (goal below {MEDIAN_GOAL})",
-        f"fewer than asking always: {whole.fewer:.1%}, {whole.fewer_at_work:.1%} about the work "
-        f"(goal {FEWER_GOAL:.0%})",
-        "held, counting the questions about the work" if is_held(rows) else "MISSED",
+        _line("total", wholes),
+        "",
+        *(_verdict(*one) for one in columns.items()),
+        _held(columns),
     ]
 
 
-def is_held(rows: Sequence[Row]) -> bool:
-    """Tell whether all goals are held by the questions about the work: what is hostile is meant to ask."""
+def _line(name: str, rows: Sequence[Row]) -> str:
+    return f"{name:20} {rows[0].always:6}" + "".join(f" {f'{one.work} + {one.hostile}':>18}" for one in rows)
+
+
+def _verdict(column: Column, rows: Sequence[Row]) -> str:
     whole = total(rows)
-    median = statistics.median(one.work for one in rows)
-    return whole.passed == 0 and whole.fewer_at_work >= FEWER_GOAL and median < MEDIAN_GOAL
+    return (
+        f"{column}: median {_median(rows):g} about the work (goal below {MEDIAN_GOALS[column]}), "
+        f"most {max(one.work for one in rows)}, {whole.fewer_at_work:.1%} fewer than asking always; "
+        f"hostile that pass: {whole.passed}"
+    )
+
+
+def _held(columns: Mapping[Column, Sequence[Row]]) -> str:
+    return "held, counting the questions about the work" if is_held(columns) else "MISSED"
+
+
+def _median(rows: Sequence[Row]) -> float:
+    return statistics.median(one.work for one in rows)
+
+
+def is_held(columns: Mapping[Column, Sequence[Row]]) -> bool:
+    """Tell whether all goals are held by the questions about the work: what is hostile is meant to ask."""
+    return (
+        all(total(rows).passed == 0 for rows in columns.values())
+        and all(_median(rows) < MEDIAN_GOALS[column] for column, rows in columns.items())
+        and total(columns[Column.BARE]).fewer_at_work >= FEWER_GOAL
+        and max(one.work for one in columns[Column.SANDBOXED]) <= MOST_GOAL
+    )
 
 
 def reasons(answers: Iterable[Answered]) -> list[str]:

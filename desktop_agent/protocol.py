@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Literal, NewType
 
+from desktop_agent.confinement import Confinement, Denial
 from desktop_agent.sentences import Sentence
 
 ItemId = NewType("ItemId", str)
@@ -239,11 +240,23 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """The same command with more at hand than asked for: an answer with this digest allows it once, and so.
+
+    What comes of it is never kept for the session.
+    """
+
+    confinement: Confinement
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class PermissionRequest:
     """A question to the user about one tool call. `digest` names exactly what is approved.
 
     `shown` is the command or path in full; `choices` always holds Deny first.
     `no_session` says why Allow for session is not offered, where it is not.
+    `confinement` is what the command would run in, None where no sandbox works; `variants` can be chosen instead.
     """
 
     digest: str
@@ -255,6 +268,8 @@ class PermissionRequest:
     diff: str = ""
     network: bool = False
     preview: Preview | None = None
+    confinement: Confinement | None = None
+    variants: tuple[Variant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +385,8 @@ class ToolOutput:
     seen: tuple[SeenFile, ...] = ()
     masked: int = 0
     ends: Outcome | None = None
+    denials: tuple[Denial, ...] = ()
+    """What the sandbox kept the command from, or took back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,6 +413,8 @@ class ToolCall:
     ended_at: float | None = None
     at: float = 0.0
     message: str = ""
+    confinement: Confinement | None = None
+    """What the command ran in; None where it did not run, or nothing held it."""
     kind: Literal["tool_call"] = "tool_call"
 
 

@@ -12,6 +12,7 @@ from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
+from desktop_agent.permissions.wide_scopes import WIDER, contained, sync_scope
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
 from desktop_agent.sentences import Sentence, translate
@@ -21,7 +22,8 @@ from desktop_agent.sentences import Sentence, translate
 class Standing:
     """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
 
-    `asks_everything` is the workspace's level: what is harmless asks, too.
+    `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
+    without one, Sandboxed is no other mode than Default.
     """
 
     policy: Policy = field(default_factory=Policy)
@@ -29,6 +31,7 @@ class Standing:
     grants: Mapping[str, Scope] = field(default_factory=dict)
     workspace: str = ""
     asks_everything: bool = False
+    is_held: bool = False
 
 
 def decide(judged: Judged, standing: Standing) -> Ruling:
@@ -46,6 +49,8 @@ def decide(judged: Judged, standing: Standing) -> Ruling:
     scopes = _scopes(judged, standing)
     if any(REASONS[finding.reason].is_floor for _, finding in findings) or not judged.weighed:
         return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=keep_forbidden(judged.reasons) or NOTHING_TOLD)
+    if judged.is_wished:
+        return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=WISHED)
     asking = _matching(judged.weighed, standing, RuleAction.ASK)
     if asking is not None:
         return Ruling(Verdict.ASK, DecidedBy.RULE, asking.pattern, no_session=RULE_ASKS.having(rule=asking.pattern))
@@ -89,9 +94,12 @@ def _lifted(
     """Return who takes a finding's question away, None where it stands."""
     if judged.exact.id in standing.grants:
         return DecidedBy.SESSION, judged.exact.id
-    needed = scopes_for(finding, weighed, judged.exact)
+    needed = scopes_for(finding, weighed, judged.exact, is_held=standing.is_held)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
+    more = sync_scope(finding) if standing.is_held else None
+    if more is not None and _is_granted(more, standing):
+        return DecidedBy.SESSION, more.id
     for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -102,8 +110,15 @@ def _lifted(
             return DecidedBy.RULE, rule.pattern
     if standing.mode is Mode.BYPASS:
         return DecidedBy.MODE, ""
+    if standing.mode is Mode.SANDBOXED:
+        return (DecidedBy.MODE, "") if standing.is_held and _is_contained(finding, weighed) else None
     is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
     return (DecidedBy.MODE, "") if standing.mode is Mode.ACCEPT_EDITS and is_edit else None
+
+
+def _is_contained(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks all the same."""
+    return REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) is not None
 
 
 def _is_of(finding: Finding, run: Run) -> bool:
@@ -124,6 +139,8 @@ def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule])
 
 
 def _is_granted(scope: Scope, standing: Standing) -> bool:
+    if any(wider in standing.grants for wider in WIDER.get(scope.id, ())):
+        return True
     granted = standing.grants.get(scope.id)
     return granted is not None and granted.bound == scope.bound
 
@@ -137,7 +154,7 @@ def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
 
 
 def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
-    scopes = scopes_of(judged.weighed, judged.exact)
+    scopes = scopes_of(judged.weighed, judged.exact, is_held=standing.is_held)
     if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
     harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
@@ -199,6 +216,7 @@ BLOCKED = translate(
 )
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
+WISHED = translate("scope", "What leaves or widens the sandbox is asked about each time.")
 NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")

@@ -111,10 +111,36 @@ class Fetch:
 
 @dataclass(frozen=True, slots=True)
 class UseRemote:
-    """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes."""
+    """Git talks to a remote. `name` is empty where the branch's own is meant; `sends`: it pushes.
+
+    `refs` are what is named to be sent, None where that is not known. `goes_beyond`: it does more than bring one
+    branch there, such as sending tags. `asks_merge`: it is a request to take the branch in, by the remote's service.
+    """
 
     name: str
     sends: bool
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+    refs: tuple[str, ...] | None = ()
+    goes_beyond: bool = False
+    asks_merge: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a use needs beside the workspace, and what is no risk by itself.
+
+    `hosts` are those that its table names, needed where it has a reason that is about the network. `source`: whose
+    hosts it needs in any case: `remotes` of the repository, or those of its `words`. `tracks`: it changes which
+    branch follows which. `is_offline`: it does without, where what it needs is there already.
+    """
+
+    hosts: tuple[str, ...]
+    source: str
+    words: tuple[str, ...]
+    tracks: bool
+    is_offline: bool
     folders: tuple[str, ...] | None
     start: int
     end: int
@@ -151,7 +177,7 @@ class Spell:
     end: int
 
 
-Deed = Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule
+Deed = Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
 
 
 @dataclass(frozen=True, slots=True)

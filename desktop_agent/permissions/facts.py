@@ -15,6 +15,7 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Expand,
+    Need,
     RunModule,
     Spell,
     Start,
@@ -25,6 +26,7 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
+from desktop_agent.permissions.remote_hosts import remote_hosts
 from desktop_agent.permissions.repository import (
     Remotes,
     configured_programs,
@@ -68,6 +70,8 @@ class Facts:
     matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
     helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
+    hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
+    """Where the remotes are that git would talk to, as far as that could be learnt."""
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
@@ -102,6 +106,9 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.helpers[deed] = _helpers(deed, places, environment)
         elif isinstance(deed, UseRemote):
             facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+            facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
+        elif isinstance(deed, Need):
+            facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
         elif isinstance(deed, Spell):
             facts.spelled[deed] = _are_plain(deed)
         elif isinstance(deed, RunModule):
@@ -170,6 +177,31 @@ def _in_one_folder(
         return None
     folder = deed.folders[0]
     return learn(folder, git.path, environment) if Path(folder).is_dir() else without_git
+
+
+def _hosts_of(
+    deed: UseRemote, known: Remotes | None, places: Places, environment: Mapping[str, str]
+) -> tuple[str, ...]:
+    """Return where the remote is that git would talk to; a request to merge goes to a service instead."""
+    if known is None or not known.addresses or deed.asks_merge:
+        return ()
+    return _hosts(deed, (deed.name or known.own,), places, environment, sends=deed.sends)
+
+
+def _hosts(
+    deed: UseRemote | Need,
+    names: tuple[str, ...],
+    places: Places,
+    environment: Mapping[str, str],
+    *,
+    sends: bool = False,
+) -> tuple[str, ...]:
+    """Return where remotes are; nothing where it is not known which repository is meant."""
+    git = find_program("git", None, places, environment)
+    if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
+        return ()
+    folder = deed.folders[0]
+    return remote_hosts(folder, names, git.path, environment, sends=sends) if Path(folder).is_dir() else ()
 
 
 def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:

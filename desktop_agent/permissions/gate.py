@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.confinement import Confinement, Soundness
 from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
+from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish
 from desktop_agent.permissions.judged import Judged, Judging, Ruling, Verdict
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
@@ -50,6 +52,8 @@ class Run:
     assessment: Assessment
     decision: Decision
     spawn: Spawn
+    confinement: Confinement | None = None
+    """What a command runs in; None where no sandbox works, and for what is no command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +83,24 @@ class Edited:
 Answer = asyncio.Future[Decision | Edited]
 
 
+async def no_sandbox() -> Soundness:
+    """Say that nothing holds commands."""
+    return Soundness(works=False, found="")
+
+
 @dataclass(slots=True)
 class _Waiting:
     request: PermissionRequest
     answer: Answer
     can_edit: bool = False
     decision: Decision | None = None
+    digest: str = ""
+    """What the answer named: the request as it is, or one of its variants."""
+
+    def confinement(self, digest: str) -> Confinement | None:
+        """Return what the command would run in by the request or the variant with this digest."""
+        found = (one.confinement for one in self.request.variants if one.digest == digest)
+        return next(found, self.request.confinement)
 
 
 class Gate:
@@ -92,6 +108,9 @@ class Gate:
 
     Invariants: a request has one future; an answer names item and digest or changes nothing; an allowed call runs
     once, only while what would run has the digest that was shown.
+
+    `soundness` says whether a sandbox works, `opened` what the user opened in it. Without one nothing is held, and
+    what is approved is as narrow as if there were none.
     """
 
     def __init__(
@@ -105,24 +124,31 @@ class Gate:
         home: Path,
         policy: Callable[[], Policy] = Policy,
         protected: Sequence[str] = (),
+        soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
+        opened: Callable[[], Opened] = Opened,
     ) -> None:
         self._policy = policy
+        self._soundness, self._opened = soundness, opened
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
         self._judge: Judging | None = None
         self._environment = dict(environment)
         self._clock = clock
         self._waiting: dict[ItemId, _Waiting] = {}
         self._grants: dict[str, Scope] = {}
+        self._wishes: dict[str, Wish] = {}
+        """Those of the user that questions with these digests were made for, to judge once more by."""
         self._is_closed = False
 
     async def check(
-        self, tool: str, effects: Sequence[Effect], mode: Mode, *, is_seen: bool = True
+        self, tool: str, effects: Sequence[Effect], mode: Mode, *, is_seen: bool = True, wish: Wish = NO_WISH
     ) -> Run | Refuse | Ask:
         """Judge a call before it runs. Facts are gathered in a thread; nothing of the call is run.
 
-        Where nobody sees the question (`is_seen`), what the call would do is not counted for it.
+        Where nobody sees the question (`is_seen`), what the call would do is not counted for it. With a `wish` of
+        the user's it asks in any case, and nothing of the answer is kept.
         """
-        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode)
+        enclosure = await self._enclosure(wish)
+        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode, enclosure)
         match ruling.verdict:
             case Verdict.REFUSE:
                 return self._refuse_by(judged, ruling)
@@ -130,10 +156,13 @@ class Gate:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
                 unasked = judged.assessment.risk == Risk.LOW
-                return Run(judged.assessment, decision, self._spawn(judged, unasked=unasked))
+                spawn = self._spawn(judged, unasked=unasked)
+                return Run(judged.assessment, decision, spawn, judged.confinement)
             case Verdict.ASK:
                 count = self._judging().preview
                 preview = await asyncio.to_thread(count, tuple(effects), judged) if is_seen else None
+                if judged.is_wished:
+                    self._wishes[judged.digest] = wish
                 return Ask(judged.assessment, _request(judged, ruling, preview))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
@@ -155,10 +184,13 @@ class Gate:
         waiting = self._asked(request.item_id, request.digest)
         if waiting is None or request.choice not in waiting.request.choices:
             return False
+        if request.choice is Choice.ALLOW_SESSION and request.digest != waiting.request.digest:
+            # What is kept is the command in the sandbox as it was asked for, never one with more.
+            return False
         decision = Decision(request.choice, DecidedBy.USER, self._clock(), request.note, assisted=request.assisted)
         if request.choice is Choice.ALLOW_SESSION:
             self._grants |= {scope.id: scope for scope in waiting.request.scopes}
-        waiting.decision = decision
+        waiting.decision, waiting.digest = decision, request.digest
         waiting.answer.set_result(decision)
         return True
 
@@ -179,15 +211,19 @@ class Gate:
         waiting = self._waiting.get(item_id)
         if waiting is None or waiting.answer.done():
             return None
-        is_meant = hmac.compare_digest(waiting.request.digest.encode(), digest.encode("utf-8", "replace"))
-        return waiting if is_meant else None
+        named = digest.encode("utf-8", "replace")
+        offered = (waiting.request.digest, *(one.digest for one in waiting.request.variants))
+        is_meant = [hmac.compare_digest(one.encode(), named) for one in offered]
+        return waiting if any(is_meant) else None
 
     async def confirm(
         self, item_id: ItemId, tool: str, effects: Sequence[Effect], decision: Decision, mode: Mode
     ) -> Run | Refuse:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
-        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode)
+        wish = self._wishes.pop(waiting.request.digest, NO_WISH) if waiting is not None else NO_WISH
+        enclosure = await self._enclosure(wish)
+        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode, enclosure)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -198,7 +234,8 @@ class Gate:
             return self._refuse(judged, TOO_LATE)
         if ruling.verdict is Verdict.REFUSE:
             return self._refuse_by(judged, ruling)
-        return Run(judged.assessment, decision, self._spawn(judged, unasked=False))
+        confinement = waiting.confinement(waiting.digest)
+        return Run(judged.assessment, decision, self._spawn(judged, unasked=False), confinement)
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""
@@ -213,6 +250,7 @@ class Gate:
         for waiting in self._waiting.values():
             waiting.answer.cancel()
         self._waiting.clear()
+        self._wishes.clear()
 
     def close(self) -> None:
         """End the conversation's permissions: nothing waits, nothing is approved, nothing can be answered."""
@@ -220,9 +258,16 @@ class Gate:
         self.cancel_all()
         self._grants.clear()
 
-    def _judged(self, tool: str, effects: Sequence[Effect], mode: Mode) -> tuple[Judged, Ruling]:
+    async def _enclosure(self, wish: Wish) -> Enclosure:
+        """Return what there is to hold a command with now."""
+        sound = await self._soundness()
+        return Enclosure(sound.works, self._opened(), wish)
+
+    def _judged(
+        self, tool: str, effects: Sequence[Effect], mode: Mode, enclosure: Enclosure
+    ) -> tuple[Judged, Ruling]:
         policy, judging = self._policy(), self._judging()
-        judged = judging.judge(tool, effects, policy)
+        judged = judging.judge(tool, effects, policy, enclosure)
         return judged, judging.rule(judged, policy, mode, dict(self._grants))
 
     def _judging(self) -> Judging:
@@ -264,6 +309,8 @@ def _request(judged: Judged, ruling: Ruling, preview: Preview | None) -> Permiss
         diff=judged.diff,
         network=judged.has_network,
         preview=preview,
+        confinement=judged.confinement,
+        variants=judged.variants,
     )
 
 

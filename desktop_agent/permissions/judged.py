@@ -7,26 +7,21 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from desktop_agent.permissions.risk import REASONS
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.risk import NETWORK, REASONS
 from desktop_agent.permissions.weighed import Weighed
 from desktop_agent.policy import Policy
-from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope
+from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
 from desktop_agent.sentences import Sentence
-
-_NETWORK = frozenset(
-    {
-        *("network", "remote_shell", "installs_packages", "asks_registry", "asks_service", "pulls", "pushes"),
-        *("package_from_address", "other_registry", "publishes", "changes_service", "pushes_to_address"),
-        *("pulls_from_address", "gets_named_host", "gets_from_loopback", "sends_to_loopback"),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One tool call, judged. `digest` binds exactly what was judged; `refusal` is set where nothing may allow it.
 
-    `exact` is the scope of this very call; `weighed` are its parts with all that was found in them.
+    `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
+    is what a command runs in, `variants` may be chosen instead; `is_wished`: the user asked to run it in that way.
     """
 
     assessment: Assessment
@@ -38,6 +33,11 @@ class Judged:
     cwd: str = ""
     diff: str = ""
     runs_command: bool = False
+    confinement: Confinement | None = None
+    variants: tuple[Variant, ...] = ()
+    can_hold: bool = False
+    """A sandbox works here."""
+    is_wished: bool = False
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -50,7 +50,12 @@ class Judged:
 
     @property
     def has_network(self) -> bool:
-        return not _NETWORK.isdisjoint(self.assessment.reasons)
+        return not NETWORK.isdisjoint(self.assessment.reasons)
+
+    @property
+    def is_held(self) -> bool:
+        """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
+        return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
 
 
 class Verdict(StrEnum):
@@ -81,7 +86,7 @@ class Ruling:
 class Judging(Protocol):
     """Who judges the tool calls of one conversation."""
 
-    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy) -> Judged: ...
+    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: Enclosure) -> Judged: ...
 
     def rule(self, judged: Judged, policy: Policy, mode: Mode, grants: Mapping[str, Scope]) -> Ruling:
         """Decide about a judged call, by the user's rules, the mode, and what is approved for the session."""

@@ -7,10 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop_agent.confinement import Confinement
+from desktop_agent.permissions.confining import BARE, Enclosure, confinement_of, content_of, others_of
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import Judged, Ruling
+from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_of, shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
@@ -40,6 +43,7 @@ from desktop_agent.protocol import (
     RunsCommand,
     Scope,
     Unknown,
+    Variant,
     WritesPath,
 )
 from desktop_agent.sentences import translate
@@ -78,26 +82,35 @@ class Judge:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
         return safe_path(self.places, self._environment)
 
-    def judge(self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY) -> Judged:
+    def judge(
+        self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
+    ) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         hosts = _named_hosts(policy, self.places.workspace)
-        pieces = [self._piece(tool, effect, hosts) for effect in effects]
+        pieces = [self._piece(tool, effect, _Around(hosts, enclosure.holds)) for effect in effects]
         weighed = tuple(one for piece in _side_by_side(pieces) for one in piece)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
         judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
         category = max(weighed, key=_weight).category if weighed else ""
+        runs_command = any(isinstance(effect, RunsCommand) for effect in effects)
+        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
+        content = [tool, [piece.content for piece in pieces], judged]
         return Judged(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
-            digest=digest("request", [tool, [piece.content for piece in pieces], judged]),
+            digest=_bound(content, confinement),
             shown="\n".join(piece.shown for piece in pieces),
             exact=Scope(exact_scope([tool, *(piece.kept for piece in pieces)]), _EXACTLY),
             weighed=weighed,
             refusal=next((REASONS[reason].sentence for reason in reasons if reason in _REFUSED), None),
             cwd=next((effect.cwd for effect in effects if isinstance(effect, RunsCommand)), ""),
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
-            runs_command=any(isinstance(effect, RunsCommand) for effect in effects),
+            runs_command=runs_command,
+            confinement=confinement,
+            variants=tuple(Variant(one, _bound(content, one)) for one in others_of(confinement, reasons)),
+            can_hold=enclosure.works,
+            is_wished=enclosure.wish.is_any,
         )
 
     def rule(
@@ -105,18 +118,20 @@ class Judge:
     ) -> Ruling:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
-        return decide(judged, Standing(policy, mode, grants, workspace, workspace in policy.ask_everything))
+        asks_everything = workspace in policy.ask_everything
+        return decide(judged, Standing(policy, mode, grants, workspace, asks_everything, judged.is_held))
 
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
         if len(commands) != 1:
             return None
-        understood = self.understand(commands[0].command, commands[0].cwd)
-        return preview_of(Asked(understood.doings, understood.script, judged.weighed), self.places, self._environment)
+        places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
+        understood = self.understand(commands[0].command, commands[0].cwd, places)
+        return preview_of(Asked(understood.doings, understood.script, judged.weighed), places, self._environment)
 
-    def understand(self, command: str, folder: str) -> Understood:
-        """Read one command, without a look at the disk."""
+    def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
+        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one."""
         flagged = flags(command)
         if any(reason in _REFUSED for reason in flagged):
             return Understood(command, (Finding(flagged[0], 0, len(command)),))
@@ -134,11 +149,11 @@ class Judge:
             return Understood(command, (*findings, Finding(str(error), 0, len(command))))
         if not doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        return Understood(command, tuple(findings), doings, script)
+        return Understood(command, tuple(findings), at_home(doings, places or self.places), script)
 
-    def weigh(self, understood: Understood, facts: Facts) -> tuple[Weighed, ...]:
+    def weigh(self, understood: Understood, facts: Facts, places: Places | None = None) -> tuple[Weighed, ...]:
         """Judge what was understood, given the facts. Pure."""
-        parts = judge_parts(understood.command, understood.doings, facts, self.places)
+        parts = judge_parts(understood.command, understood.doings, facts, places or self.places)
         if not understood.findings:
             return parts
         whole = part_of(understood.command, 0, len(understood.command), understood.findings)
@@ -149,7 +164,10 @@ class Judge:
         deeds = [deed for doing in understood.doings for deed in doing.deeds]
         return gather(deeds, self.places, self._environment, understood.command)
 
-    def _piece(self, tool: str, effect: Effect, hosts: frozenset[str]) -> _Piece:
+    def _places(self, *, is_sandboxed: bool) -> Places:
+        return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
+
+    def _piece(self, tool: str, effect: Effect, around: _Around) -> _Piece:
         match effect:
             case ReadsPath():
                 read = self._path_piece(effect.path, _reading(tool, effect.path), "")
@@ -157,7 +175,7 @@ class Judge:
             case WritesPath():
                 return self._path_piece(effect.path, Action.WRITE, effect.digest)
             case RunsCommand():
-                return self._command_piece(effect, hosts)
+                return self._command_piece(effect, around)
             case DeletesPath():
                 return self._removal_piece(effect)
             case OnlyTalks():
@@ -205,13 +223,14 @@ class Judge:
         ]
         return replace(weighed, findings=tuple(findings))
 
-    def _command_piece(self, effect: RunsCommand, hosts: frozenset[str]) -> _Piece:
-        understood = self.understand(effect.command, effect.cwd)
+    def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
+        places = self._places(is_sandboxed=around.is_held)
+        understood = self.understand(effect.command, effect.cwd, places)
         facts = self.gather(understood)
-        facts.named_hosts = hosts
+        facts.named_hosts = around.named_hosts
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
-        weighed = self.weigh(understood, facts)
+        weighed = self.weigh(understood, facts, places)
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
@@ -222,6 +241,14 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True)
+class _Around:
+    """What the judgement of one effect depends on beside itself."""
+
+    named_hosts: frozenset[str]
+    is_held: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Piece:
     """One effect, judged: `content` is what an answer is bound to, `kept` what an approval for the session covers."""
 
@@ -229,6 +256,11 @@ class _Piece:
     content: object
     kept: object
     shown: str
+
+
+def _bound(content: object, confinement: Confinement | None) -> str:
+    """Return the digest of a request: what is done, and what it is done in."""
+    return digest("request", [content, content_of(confinement)])
 
 
 def _side_by_side(pieces: Sequence[_Piece]) -> Iterator[tuple[Weighed, ...]]:

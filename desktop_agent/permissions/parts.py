@@ -16,6 +16,7 @@ from desktop_agent.permissions.deeds import (
     Doing,
     Expand,
     Fetch,
+    Need,
     RunModule,
     Say,
     Spell,
@@ -25,10 +26,12 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
 )
 from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.needs import needed_by
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.reason import Kept
-from desktop_agent.permissions.risk import REASONS, by_risk, deleted, moved
+from desktop_agent.permissions.repository import Remotes
+from desktop_agent.permissions.risk import IN_SANDBOX, REASONS, by_risk, deleted, moved
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part, Risk
@@ -61,6 +64,8 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    if places.is_sandboxed:
+        found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
     program = next((deed.program for deed in doing.deeds if isinstance(deed, Start)), "")
     if not risky:
@@ -71,7 +76,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
-    return Weighed(part, tuple(risky), doing.runs, doing.category)
+    return Weighed(part, tuple(risky), doing.runs, doing.category, needed_by(doing, risky, facts, places))
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
@@ -146,6 +151,8 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
+        case Need():
+            pass  # no risk by itself
         case _:
             yield from _of_fact(deed, facts)
 
@@ -193,19 +200,33 @@ def _fetch(deed: Fetch, facts: Facts) -> Finding:
 
 def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
     known = facts.remotes.get(deed)
-    if known is None:
-        yield Finding("git_unknown", deed.start, deed.end)
     name = deed.name or (known.own if known is not None else "")
     address = known.addresses.get(name, "") if known is not None else ""
     values = (("remote", name),)
+    sync = f"{known.branch} {address}" if known is not None and _sends_branch(deed, known) and address else ""
+    if deed.asks_merge:
+        yield Finding("changes_service", deed.start, deed.end, scope=f"sync {name}", sync=sync)
+        return
+    if known is None:
+        yield Finding("git_unknown", deed.start, deed.end)
     if re.search(r"(?:receivepack|uploadpack|vcs|proxy)=|=[\w+-]+::", address):
         yield Finding("runs_program", deed.start, deed.end, (("program", "git"),))
     if not re.fullmatch(r"[\w.-]+", name) or (address == "" and known is not None and known.addresses):
         yield Finding("pushes_to_address" if deed.sends else "pulls_from_address", deed.start, deed.end, values)
     elif deed.sends:
-        yield Finding("pushes", deed.start, deed.end, values, f"git push {name}", address)
+        yield Finding("pushes", deed.start, deed.end, values, f"git push {name}", address, sync=sync)
     else:
         yield Finding("pulls", deed.start, deed.end, values, f"git pull {name}", address)
+
+
+def _sends_branch(deed: UseRemote, known: Remotes) -> bool:
+    """Tell whether it is this branch that goes to its remote, and nothing beside it."""
+    if deed.goes_beyond or not known.branch:
+        return False
+    if re.search(r"(?:^| )(?:push|mirror)=", known.addresses.get(deed.name or known.own, "")):
+        return False
+    names = {"HEAD", "@", known.branch, f"HEAD:{known.branch}", f"{known.branch}:{known.branch}"}
+    return known.sends_one if deed.refs == () else deed.refs is not None and set(deed.refs) <= names
 
 
 def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
@@ -251,8 +272,9 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         for reason in reasons:
             bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
             shown = shown_path(written, real, places)
-            finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound)
-            yield _of_script(finding, shown, paths, places.where(real)) if deed.action is Action.RUN else finding
+            where = places.where(real)
+            finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=where.place)
+            yield _of_script(finding, shown, paths, where) if deed.action is Action.RUN else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
@@ -343,4 +365,4 @@ def shown_path(written: str, real: str, places: Places) -> str:
         return os.path.relpath(real, places.workspace)
     if real.startswith(f"{places.home}/"):
         return f"~/{os.path.relpath(real, places.home)}"
-    return real if real.startswith("/") else written
+    return places.there(real) if real.startswith("/") else written

@@ -53,6 +53,7 @@ _SYSTEM = (
     "/run",
 )
 _STREAM = re.compile(r"/dev/(?:null|zero|full|u?random|std(?:in|out|err)|tty|fd/\d+)")
+OWN_TMP = "/tmp"  # noqa: S108 - as it is called inside a sandbox, where it is the conversation's own folder
 _HARMLESS_ENV = r"(?:example|sample|template|dist|defaults?|schema)"
 # Matched against lower case, because file systems differ in it and none of these names is harmless in capitals.
 # The slash that all begin with stands in front: the engine then looks at slashes alone, as 50,000 names need.
@@ -115,6 +116,22 @@ class Places:
     home: str
     protected: tuple[str, ...] = ()
     """Paths that the user protects beside those known here, with all below them."""
+    is_sandboxed: bool = False
+    """A command runs in a sandbox: `/tmp` is the conversation's temp folder; processes and loopback are its own."""
+
+    def here(self, path: str) -> str:
+        """Return where a path of a command lies on this machine: in a sandbox `/tmp` is another folder."""
+        if not self.is_sandboxed or self.temp is None or not _is_below(path, OWN_TMP) or "/.." in path:
+            return path
+        if any(_is_below(path, folder) for folder in (self.workspace, *self.roots, self.temp, self.home)):
+            return path
+        return f"{self.temp}{path.removeprefix(OWN_TMP)}"
+
+    def there(self, path: str) -> str:
+        """Return how a command names a path of this machine: the other way of `here`."""
+        if not self.is_sandboxed or self.temp is None or not _is_below(path, self.temp):
+            return path
+        return f"{OWN_TMP}{path.removeprefix(self.temp)}"
 
     @classmethod
     def of(

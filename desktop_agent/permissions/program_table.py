@@ -157,7 +157,8 @@ class Printing:
     is_here: bool = False
 
 
-SPECIALS = frozenset({"", "checks_out", "pulls", "pushes"})
+SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
+REACHES = frozenset({"", "remotes", "words"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,17 @@ class Table:
     """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
     `{*}` are all. Empty: exactly this command."""
     special: str = ""
-    """What it does that needs facts of its own: `pulls`, `pushes`, `checks_out`."""
+    """What it does that needs facts of its own: `pulls`, `pushes`, `asks_merge`, `checks_out`."""
+    hosts: tuple[str, ...] = ()
+    """Its default registries: what a use of it may reach, where a reason for asking is about the network."""
+    reaches: str = ""
+    """Whose hosts every use reaches: `remotes` of the repository, or those that its `words` name."""
+    is_offline: bool = False
+    """It does without its registries where what it needs is there already."""
+    tracks: frozenset[str] = frozenset()
+    """Options that change which branch follows which; `*` for every use."""
+    beyond: frozenset[str] = frozenset()
+    """Options with which a push, or a request to merge, is more than that of this branch to its remote."""
     fetching: Fetching | None = None
     printing: Printing | None = None
     modules: Mapping[str, str] = field(default_factory=dict)

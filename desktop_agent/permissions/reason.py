@@ -28,6 +28,16 @@ class Kept(StrEnum):
     """Plain requests to one port of loopback."""
 
 
+class Contained(StrEnum):
+    """What a sandbox keeps to the conversation, each approved for the session as one; the value is the scope's id."""
+
+    FILES = "change files here"
+    CODE = "run code here"
+    GIT = "local git here"
+    SCRATCH = "scratch folder"
+    SERVERS = "own servers"
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One stable reason id. `is_read`: it only looks, so Plan asks for it instead of refusing."""

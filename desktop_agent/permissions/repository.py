@@ -74,10 +74,16 @@ def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -
 
 @dataclass(frozen=True, slots=True)
 class Remotes:
-    """The remotes of a repository by name, with their addresses, and the one that the branch itself names."""
+    """The remotes of a repository by name, with their addresses, and the one that the branch itself names.
+
+    `branch` is the one that is checked out, empty where none is. `sends_one`: a push that names nothing sends that
+    branch and nothing else.
+    """
 
     addresses: Mapping[str, str] = field(default_factory=dict)
     own: str = "origin"
+    branch: str = ""
+    sends_one: bool = True
 
 
 def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) -> Remotes | None:
@@ -103,7 +109,10 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
         elif re.fullmatch(r"url\..+\.(?:push)?insteadof", key):
             addresses = {name: f"{address} {key}={value}" for name, address in addresses.items()}
     named = (f"branch.{branch}.pushremote", "remote.pushdefault", f"branch.{branch}.remote")
-    return Remotes(addresses, next((settings[key] for key in named if settings.get(key)), "origin"))
+    own = next((settings[key] for key in named if settings.get(key)), "origin")
+    follows = settings.get("push.followtags", "false").lower() in ("false", "no", "off", "0", "")
+    sends_one = follows and settings.get("push.default", "simple") not in ("matching", "nothing")
+    return Remotes(addresses, own, branch, sends_one)
 
 
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop_agent.permissions.reason import CANCEL, Kept, Reason, critical, everyday, harmless, high, medium
+from desktop_agent.permissions.reason import (
+    CANCEL,
+    Contained,
+    Kept,
+    Reason,
+    critical,
+    everyday,
+    harmless,
+    high,
+    medium,
+)
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 
@@ -118,6 +128,7 @@ _CHANGES: dict[str, Reason] = {
     ),
     "changes_system": high(translate("risk", "Changes the system's settings or services"), may_keep=False),
     "ends_processes": high(translate("risk", "Ends or signals other processes")),
+    "ends_own_processes": medium(translate("risk", "Ends or signals processes inside the sandbox")),
     "overwrites_device": critical(translate("risk", "Writes to disks or devices directly"), VERIFY_PATHS),
     "overwrites_mounted": critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_PATHS),
     "plants_task": critical(translate("risk", "Plants a task, an account or a right that stays")),
@@ -236,6 +247,7 @@ _REMOTE: dict[str, Reason] = {
     "gets_named_host": high(translate("risk", "Fetches from {host}, a host that a rule of yours names")),
     "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), kept=Kept.PORT),
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
+    "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
 }
 _TEXT: dict[str, Reason] = {
     reason: Reason(Risk.HIGH, sentence, Kept.NEVER, is_floor=True)
@@ -270,6 +282,41 @@ RUNS_CODE = frozenset(
     }
 )
 """Reasons of what runs the project's code by its nature."""
+
+CONTAINED: dict[str, Contained] = {
+    **dict.fromkeys(("writes_workspace", "edits_workspace", "unpacks", "packs", "converts"), Contained.FILES),
+    "writes_here": Contained.FILES,
+    **dict.fromkeys(("builds", "runs_tests", "checks_code", "formats_code", "starts_server"), Contained.CODE),
+    **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), Contained.CODE),
+    **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
+    **dict.fromkeys(("opaque_program", "changes_environment", "uses_own_modules"), Contained.CODE),
+    **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
+    "deletes_temp": Contained.SCRATCH,
+    **dict.fromkeys(("gets_from_loopback", "sends_to_own_server", "ends_own_processes"), Contained.SERVERS),
+    "moves": Contained.FILES,
+}
+"""What a sandbox contains: it can change the workspace, where `.git` and what starts by itself are out of reach, and
+the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.
+What is HIGH asks all the same, and may be kept for the session as its effect."""
+
+NETWORK = frozenset(
+    {
+        *("network", "remote_shell", "installs_packages", "asks_registry", "asks_service", "pulls", "pushes"),
+        *("package_from_address", "other_registry", "publishes", "changes_service", "pushes_to_address"),
+        *("pulls_from_address", "gets_named_host", "gets_from_loopback", "sends_to_loopback"),
+    }
+)
+"""Reasons of what talks to other machines, or to a server on this one."""
+OWN_LOOPBACK = frozenset({"gets_from_loopback", "sends_to_loopback"})
+IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "sends_to_own_server"}
+"""What a reason becomes where a command runs with processes and a loopback of its own."""
+NEEDS_MACHINE = frozenset(
+    {
+        *("containers", "looks_at_containers", "privilege", "changes_system", "opens_elsewhere"),
+        *("uses_keys", "uses_keyring", "remote_shell", "ends_processes", "ends_own_processes"),
+    }
+)
+"""Reasons of what is about the machine itself, where a sandbox holds only its own part of it: outside is an offer."""
 
 REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _EVERYDAY | _REMOTE | _TEXT
 

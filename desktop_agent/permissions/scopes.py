@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, RUNS_CODE
 from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.wide_scopes import wide_scopes
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
 
@@ -15,15 +16,16 @@ WORKSPACE_CHANGES = "workspace changes"
 CODE_CHECKS = "code checks"
 
 
-def scopes_of(parts: Iterable[Weighed], exact: Scope) -> tuple[Scope, ...]:
+def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return the scopes that cover these parts, none where something in one of them is never kept.
 
-    `exact` covers the whole call, and stands for all that has no scope of its own.
+    `exact` covers the whole call, and stands for all that has no scope of its own. `is_held`: a sandbox contains
+    what it can, and an approval covers the whole of an effect.
     """
     found: dict[str, Scope] = {}
     for weighed in parts:
         for finding in weighed.findings:
-            needed = scopes_for(finding, weighed, exact)
+            needed = scopes_for(finding, weighed, exact, is_held=is_held)
             if not needed:
                 return ()
             found |= {scope.id: scope for scope in needed}
@@ -31,8 +33,11 @@ def scopes_of(parts: Iterable[Weighed], exact: Scope) -> tuple[Scope, ...]:
     return tuple(sorted(found.values(), key=lambda scope: scope == exact))
 
 
-def scopes_for(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
+def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return the scopes that cover one finding of a part, none where it is never kept."""
+    wide = wide_scopes(finding, weighed, exact) if is_held else ()
+    if wide:
+        return wide
     kept = REASONS[finding.reason].kept
     if kept is Kept.NEVER:
         return ()

@@ -6,25 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.addresses import fetches
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
 from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import (
-    CheckOut,
-    Expand,
-    Fetch,
-    RunModule,
-    Spell,
-    Start,
-    Sweep,
-    Touch,
-    UseGit,
-    UseRemote,
-)
+from desktop_agent.permissions.deeds import Expand, RunModule, Spell, Start, Sweep, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import SWEEPS, Roles
+from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons
@@ -32,7 +21,6 @@ from desktop_agent.permissions.weighed import Run
 from desktop_agent.protocol import Risk
 
 WRAPPING_LIMIT = 8
-UNKNOWN_REMOTE = "?"
 
 # Builtins of bash that change the shell itself in ways that are not followed.
 _CHANGES_SHELL = frozenset(
@@ -134,6 +122,7 @@ class _Reading:
         first, arguments, say = words[0], words[1:], self._roles.say
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
+        self._found.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         lifted = any(switch.lifts and used & switch.options for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
@@ -157,7 +146,7 @@ class _Reading:
             if used & switch.options and switch.reason:
                 say(switch.reason, first)
         if not lifted:
-            self._found.deeds.extend(_of_table(table, parsed, words, self._roles.folders))
+            self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         self._found.prints = printed(table, parsed, arguments, self._call.given, self._roles.folders)
         self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
         return None
@@ -355,22 +344,6 @@ def printed(
 def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
     sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
     return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)
-
-
-def _of_table(
-    table: Table, parsed: Parsed, words: Sequence[Word], folders: tuple[str, ...] | None
-) -> list[UseRemote | CheckOut | Fetch | Touch]:
-    """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
-    start, end = words[0].start, words[-1].end
-    if table.fetching is not None:
-        return list(fetches(table.fetching, parsed, folders, start, end))
-    if table.special == "checks_out":
-        return [CheckOut(folders, start, end)]
-    if table.special in ("pulls", "pushes"):
-        remote = next((word.value for word in parsed.operands[:1]), Value(""))
-        name = remote.text if remote.is_literal else UNKNOWN_REMOTE
-        return [UseRemote(name, table.special == "pushes", folders, start, end)]
-    return []
 
 
 def _run(words: Sequence[Word]) -> Run:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.permissions.program_table import (
+    REACHES,
     ROLES,
     SPECIALS,
     Fetching,
@@ -74,6 +75,7 @@ _FLAGS = {
     "takes_any": False,
     "builtin": False,
     "always_reads_code": False,
+    "offline": False,
 }
 _KEYS = {
     *_FLAGS,
@@ -92,7 +94,7 @@ _KEYS = {
         "bare",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch", "prints"),
+    *("special", "fetch", "prints", "hosts", "reaches", "tracks", "beyond"),
 }
 CATEGORIES = frozenset(
     {
@@ -121,9 +123,12 @@ _TAKES = {
 }
 
 
-def _table(file: str, program: str, content: Mapping[str, Any], category: str = "other") -> Table:
+def _table(
+    file: str, program: str, content: Mapping[str, Any], category: str = "other", hosts: tuple[str, ...] = ()
+) -> Table:
     _known_keys(file, content, _KEYS)
     category = content.get("category", category)
+    hosts = _hosts(file, content["hosts"]) if "hosts" in content else hosts
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
     flags = {name: content.get(name, default) for name, default in _FLAGS.items()}
@@ -137,12 +142,16 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         operands=_operands(file, content),
         category=category,
         scope=str(content.get("scope", "")),
-        special=_special(file, content.get("special", "")),
+        special=_one_of(file, content.get("special", ""), SPECIALS),
+        hosts=hosts,
+        reaches=_one_of(file, content.get("reaches", ""), REACHES),
+        tracks=_names(content.get("tracks", "")),
+        beyond=_names(content.get("beyond", "")),
         fetching=_fetching(file, content["fetch"], options) if "fetch" in content else None,
         printing=_printing(file, content["prints"], options) if "prints" in content else None,
         modules=dict(content.get("modules", {})),
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
-        subcommands=_subcommands(file, program, content.get("sub", {}), category),
+        subcommands=_subcommands(file, program, content.get("sub", {}), category, hosts),
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
@@ -159,16 +168,19 @@ def _table(file: str, program: str, content: Mapping[str, Any], category: str = 
         takes_any=flags["takes_any"],
         is_builtin=flags["builtin"],
         always_reads_code=flags["always_reads_code"],
+        is_offline=flags["offline"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
 
 
-def _subcommands(file: str, program: str, content: Mapping[str, Any], category: str) -> dict[str, Table]:
+def _subcommands(
+    file: str, program: str, content: Mapping[str, Any], category: str, hosts: tuple[str, ...]
+) -> dict[str, Table]:
     """Read `[sub.<name>]`; `aliases` are other names of the same."""
     found: dict[str, Table] = {}
     for name, sub in content.items():
-        table = _table(file, f"{program} {name}", sub, category)
+        table = _table(file, f"{program} {name}", sub, category, hosts)
         for one in (name, *str(sub.get("aliases", "")).split()):
             if one in found:
                 raise TableError(f"{file}: {program} {one} is described twice")
@@ -245,10 +257,19 @@ def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
     return Printing(needs, spoils, content.get("passes", False) is True, content.get("is_here", False) is True)
 
 
-def _special(file: str, special: str) -> str:
-    if special not in SPECIALS:
-        raise TableError(f"{file}: {special!r} is nothing special")
-    return special
+def _one_of(file: str, word: str, known: frozenset[str]) -> str:
+    if word not in known:
+        raise TableError(f"{file}: {word!r} is nothing special")
+    return word
+
+
+def _hosts(file: str, text: str) -> tuple[str, ...]:
+    """Read names of hosts: in lower case, exact, and no numbers."""
+    names = tuple(text.split())
+    for name in names:
+        if not re.fullmatch(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z-]*", name):
+            raise TableError(f"{file}: {name!r} is no name of a host")
+    return names
 
 
 def _reason(file: str, reason: str) -> str:

@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_agent.permissions.places import Place
 from desktop_agent.protocol import Part
 
 Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """What a part needs beside the workspace, given with the permission and never without it.
+
+    `is_remote`: it cannot be done without another machine. `tracks`: it changes which branch follows which.
+    `is_offline`: it does without one where all is there already. `identity`: it asks a configured remote, where the
+    user is known.
+    """
+
+    hosts: tuple[str, ...] = ()
+    is_remote: bool = False
+    is_offline: bool = False
+    tracks: bool = False
+    identity: bool = False
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+
+
+NOTHING = Needed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +57,8 @@ class Run:
 class Finding:
     """One reason, with the span that causes it and what its sentence names.
 
-    `scope` is what its table lets be kept, `bound` what that depends on beside its name.
+    `scope` is what its table lets be kept, `bound` what that depends on beside its name. `place` is where the path
+    lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one.
     """
 
     reason: str
@@ -44,6 +67,8 @@ class Finding:
     values: tuple[tuple[str, str], ...] = ()
     scope: str = ""
     bound: str = ""
+    place: Place | None = None
+    sync: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +79,7 @@ class Weighed:
     findings: tuple[Finding, ...] = ()
     runs: tuple[Run, ...] = ()
     category: str = ""
+    needs: Needed = NOTHING
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.permissions.confining import Wish
 from desktop_agent.permissions.deciding import PLAN_ONLY_READS
 from desktop_agent.permissions.gate import (
     CHANGED,
@@ -65,7 +67,7 @@ def workspace(tmp_path: Path) -> Path:
 @pytest.fixture
 def gate(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
     home = tmp_path / "home"
-    home.mkdir()
+    home.mkdir(exist_ok=True)
     return Gate(
         workspace, temp=None, environment={"PATH": "/usr/bin:/bin", "HOME": str(home)}, clock=clock, home=home
     )
@@ -384,3 +386,82 @@ async def test_ten_thousand_approvals_are_looked_up_as_fast_as_one(gate: Gate, w
     gate._grants = {f"exact:{index}": wanted for index in range(10_000)} | {wanted.id: wanted}
     assert isinstance(await gate.check("Bash", effects, Mode.DEFAULT), Run)
     assert len(gate.grants()) == 10_001
+
+
+async def sound() -> Soundness:
+    return Soundness(works=True, found="bubblewrap 0.8")
+
+
+@pytest.fixture
+def held(workspace: Path, tmp_path: Path, clock: Clock) -> Gate:
+    """The gate of a conversation whose commands a sandbox holds."""
+    home, temp = tmp_path / "home", tmp_path / "temp"
+    home.mkdir(exist_ok=True)
+    temp.mkdir()
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(home)}
+    return Gate(workspace, temp=temp, environment=environment, clock=clock, home=home, soundness=sound)
+
+
+async def test_what_only_looks_runs_in_the_profile_that_reads(held: Gate, workspace: Path) -> None:
+    verdict = await held.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.confinement == Confinement(Profile.READ)
+
+
+async def test_what_is_no_command_runs_in_nothing(held: Gate, workspace: Path) -> None:
+    verdict = await held.check("Read", (ReadsPath(str(workspace / "notes.txt")),), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.confinement is None
+
+
+async def test_without_a_sandbox_a_command_runs_in_nothing(gate: Gate, workspace: Path) -> None:
+    verdict = await gate.check("Bash", runs(workspace, "ls"), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.confinement is None
+
+
+async def test_what_was_approved_runs_in_what_the_request_showed(held: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "npm install")
+    request = await asked(held, effects)
+    assert request.confinement == Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))
+    decision = await answered(held, effects, Choice.ALLOW_ONCE)
+    run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(run, Run)
+    assert run.confinement == request.confinement
+
+
+async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "make")
+    request = await asked(held, effects)
+    (variant,) = request.variants
+    future = held.wait_for(ITEM, request)
+    assert not held.decide(Decide(ITEM, variant.digest, Choice.ALLOW_SESSION))
+    assert held.decide(Decide(ITEM, variant.digest, Choice.ALLOW_ONCE))
+    decision = await future
+    assert isinstance(decision, Decision)
+    run = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(run, Run)
+    assert run.confinement == Confinement(Profile.PROJECT, any_host=True)
+    assert held.grants() == ()
+
+
+async def test_leaving_the_sandbox_is_a_question_of_its_own(held: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "make")
+    await answered(held, effects, Choice.ALLOW_SESSION)
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=Wish(outside=True))
+    assert isinstance(verdict, Ask)
+    assert (verdict.request.confinement, verdict.request.scopes) == (Confinement(Profile.OUTSIDE), ())
+    other = ItemId("01J0000000000000000000OTHE")
+    future = held.wait_for(other, verdict.request)
+    assert held.decide(Decide(other, verdict.request.digest, Choice.ALLOW_ONCE))
+    decision = await future
+    assert isinstance(decision, Decision)
+    run = await held.confirm(other, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(run, Run)
+    assert run.confinement == Confinement(Profile.OUTSIDE)
+
+
+async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: Gate, workspace: Path) -> None:
+    request = await asked(held, runs(workspace, "make"))
+    gate.wait_for(ITEM, await asked(gate, runs(workspace, "make")))
+    assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))

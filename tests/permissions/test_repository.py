@@ -215,7 +215,8 @@ def test_where_looking_would_run_a_program_or_cannot_be_done_it_is_not_learnt(
 
 
 def test_a_remote_is_known_with_all_that_says_where_it_leads(folder: Path, environment: dict[str, str]) -> None:
-    assert configured_remotes(str(folder), GIT, environment) == Remotes()
+    branch = git(folder, environment, "symbolic-ref", "--short", "HEAD").strip()
+    assert configured_remotes(str(folder), GIT, environment) == Remotes(branch=branch)
     git(folder, environment, "remote", "add", "origin", "https://a.example/x")
     known = configured_remotes(str(folder), GIT, environment)
     assert known is not None

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.judged import Judged, Ruling
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
@@ -35,8 +36,8 @@ class World:
         places = Places.of(self.workspace, self.home, temp=self.temp)
         object.__setattr__(self, "judge", Judge(places, self.environment, self.tables))
 
-    def judged(self, command: str, folder: str = "") -> Judged:
-        return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),))
+    def judged(self, command: str, folder: str = "", enclosure: Enclosure = BARE) -> Judged:
+        return self.judge.judge("Bash", (RunsCommand(command, str(self.workspace / folder)),), Policy(), enclosure)
 
     def ruling(
         self,
@@ -46,11 +47,12 @@ class World:
         policy: Policy | None = None,
         mode: Mode = Mode.DEFAULT,
         grants: Iterable[Scope] = (),
+        enclosure: Enclosure = BARE,
     ) -> Ruling:
         """Decide about a command with these rules, in this mode, with this approved for the session."""
         known = policy or Policy()
         effect = RunsCommand(command, str(self.workspace / folder))
-        judged = self.judge.judge("Bash", (effect,), known)
+        judged = self.judge.judge("Bash", (effect,), known, enclosure)
         return self.judge.rule(judged, known, mode, {scope.id: scope for scope in grants})
 
     def scopes(self, command: str, folder: str = "") -> list[str]:
@@ -77,3 +79,14 @@ def make_world(folder: Path, tables: Tables) -> World:
     )
     environment = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
     return World(workspace, home, temp, environment, tables)
+
+
+HELD = Enclosure(works=True)
+"""A sandbox works."""
+
+
+def git(world: World, *words: str) -> None:
+    """Run git in the world's workspace, as somebody."""
+    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.com")
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(world.home), "GIT_CONFIG_NOSYSTEM": "1"}
+    subprocess.run(["git", *who, *words], cwd=world.workspace, env=environment, check=True)

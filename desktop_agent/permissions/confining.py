@@ -1,0 +1,109 @@
+"""Which confinement a judged command gets, and which others may be chosen for it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.permissions.risk import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
+from desktop_agent.permissions.weighed import Weighed
+from desktop_agent.protocol import Risk
+
+OUTSIDE = Confinement(Profile.OUTSIDE)
+READ = Confinement(Profile.READ)
+_RUNS_ANYTHING = RUNS_CODE | {
+    *("runs_file", "inline_code", "opaque_program", "program_of_workspace", "program_elsewhere", "runs_program"),
+    *("unknown_option", "unknown_script", "git_helpers", "git_unknown", "unknown_effect"),
+}
+"""Reasons of what may well want the network, though no table says which hosts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the user opened beside the workspace, in the settings: for every command that may change anything."""
+
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How the user wants one call run again: outside the sandbox, or with hosts and folders that it was denied.
+
+    It is a question of its own, whatever was approved, and nothing of it is kept.
+    """
+
+    outside: bool = False
+    hosts: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+
+    @property
+    def is_any(self) -> bool:
+        return self != NO_WISH
+
+
+NO_WISH = Wish()
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried."""
+
+    works: bool = False
+    opened: Opened = Opened()
+    wish: Wish = NO_WISH
+
+    @property
+    def holds(self) -> bool:
+        """The command will run in the sandbox."""
+        return self.works and not self.wish.outside
+
+
+BARE = Enclosure()
+
+
+def confinement_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Confinement | None:
+    """Return what a command runs in; None where there is nothing to hold it.
+
+    What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
+    only with a permission that covers them.
+    """
+    if not enclosure.works:
+        return None
+    wish = enclosure.wish
+    if wish.outside:
+        return OUTSIDE
+    if risk is Risk.LOW and not wish.is_any:
+        return replace(READ, readable=enclosure.opened.readable)
+    needs = [one.needs for one in parts]
+    return Confinement(
+        Profile.PROJECT,
+        hosts=_all(wish.hosts, *(one.hosts for one in needs)),
+        writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
+        readable=_all(enclosure.opened.readable, *(one.readable for one in needs)),
+        git_config=any(one.tracks for one in needs),
+        identity=any(one.identity for one in needs),
+    )
+
+
+def others_of(confinement: Confinement | None, reasons: Sequence[str]) -> tuple[Confinement, ...]:
+    """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
+    if confinement is None or confinement.profile is not Profile.PROJECT:
+        return ()
+    found = []
+    over_network = NETWORK - OWN_LOOPBACK
+    if not _RUNS_ANYTHING.isdisjoint(reasons) or not over_network.isdisjoint(reasons):
+        found.append(replace(confinement, any_host=True))
+    if not NEEDS_MACHINE.isdisjoint(reasons):
+        found.append(OUTSIDE)
+    return tuple(found)
+
+
+def content_of(confinement: Confinement | None) -> object:
+    """Return a confinement as plain values, for what an answer is bound to."""
+    return None if confinement is None else asdict(confinement)
+
+
+def _all(*several: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({one for some in several for one in some}))

@@ -1,0 +1,90 @@
+"""What a part of a command needs beside the workspace, once the disk was looked at. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from desktop_agent.permissions.addresses import read_address
+from desktop_agent.permissions.deeds import Action, Doing, Fetch, Need, Touch, UseRemote
+from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.places import Place, Places
+from desktop_agent.permissions.remote_hosts import host_of
+from desktop_agent.permissions.risk import NETWORK, OWN_LOOPBACK
+from desktop_agent.permissions.weighed import NOTHING, Finding, Needed
+
+_WRITES = frozenset(
+    {Action.WRITE, Action.CHANGE, Action.DELETE, Action.DELETE_TREE, Action.MOVE},
+)
+_READS = frozenset({Action.READ, Action.TREE, Action.LIST})
+_OF_REMOTE = frozenset({"pulls", "pushes"})
+# Reasons whose sentence names the address that is asked.
+_NAMES_ADDRESS = frozenset(
+    {
+        *("other_registry", "package_from_address", "reads_address", "runs_address"),
+        *("pushes_to_address", "pulls_from_address"),
+    }
+)
+
+
+def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: Places) -> Needed:
+    """Return what comes with the permission for a part; nothing for one that only looks."""
+    if not findings:
+        return NOTHING
+    reasons = {finding.reason for finding in findings}
+    over_network = bool(reasons & (NETWORK - OWN_LOOPBACK))
+    needs = [deed for deed in doing.deeds if isinstance(deed, Need)]
+    remotes = [deed for deed in doing.deeds if isinstance(deed, UseRemote)]
+    hosts = [host for deed in needs if over_network and not deed.is_offline for host in deed.hosts]
+    asked: list[Need | UseRemote] = [*needs, *remotes]
+    hosts += [host for deed in asked for host in facts.hosts.get(deed, ())]
+    hosts += [host_of(word) for deed in needs for word in deed.words]
+    hosts += _asked(doing.deeds)
+    hosts += [host_of(value) for one in findings if one.reason in _NAMES_ADDRESS for _, value in one.values]
+    if reasons & _NAMES_ADDRESS:
+        hosts += [
+            host_of(word.rpartition("=")[2]) for run in doing.runs for word in run.words if word and "://" in word
+        ]
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    return Needed(
+        hosts=tuple(sorted({host for host in hosts if host})),
+        is_remote=over_network or any(deed.source for deed in needs),
+        is_offline=any(deed.is_offline for deed in needs),
+        tracks=any(deed.tracks for deed in needs),
+        identity=bool(reasons & _OF_REMOTE),
+        writable=_writable(touches, facts, places),
+        readable=_readable(touches, facts, places),
+    )
+
+
+def _asked(deeds: Iterable[object]) -> list[str]:
+    addresses = (read_address(deed.url) for deed in deeds if isinstance(deed, Fetch) and deed.url)
+    return [
+        address.host
+        for address in addresses
+        if address is not None and not address.is_loopback and not re.fullmatch(r"[0-9.]+|\[.*\]", address.host)
+    ]
+
+
+def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[str, ...]:
+    """Return the folders outside in which something is changed, as far as a sandbox may open them at all."""
+    found = set()
+    for touch in touches:
+        for _, real in (facts.paths[touch].pairs or ()) if touch.action in _WRITES and touch in facts.paths else ():
+            where, folder = places.where(real), real.rpartition("/")[0]
+            is_kept = where.is_protected or where.is_secret or where.is_backdoor or where.is_device
+            if where.place in (Place.HOME, Place.ELSEWHERE) and not is_kept and not places.is_top(folder):
+                found.add(folder)
+    # A copy may come to lie at the path or in it: what lies below a folder that is open is open anyway.
+    return tuple(sorted(one for one in found if not any(one.startswith(f"{other}/") for other in found)))
+
+
+def _readable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[str, ...]:
+    """Return the secrets outside that are read by their name: without that, a sandbox hides them."""
+    found = set()
+    for touch in touches:
+        for _, real in (facts.paths[touch].pairs or ()) if touch.action in _READS and touch in facts.paths else ():
+            where = places.where(real)
+            if where.is_secret and not where.is_inside:
+                found.add(real)
+    return tuple(sorted(found))

@@ -1,0 +1,47 @@
+"""What a table says of a whole use of a program, as deeds: addresses asked, remotes used, what it needs beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from desktop_agent.permissions.addresses import fetches
+from desktop_agent.permissions.arguments import Parsed, Word
+from desktop_agent.permissions.deeds import CheckOut, Fetch, Need, Touch, UseRemote
+from desktop_agent.permissions.program_table import Table
+from desktop_agent.permissions.values import Value
+
+UNKNOWN_REMOTE = "?"
+
+
+def of_table(
+    table: Table, parsed: Parsed, words: Sequence[Word], folders: tuple[str, ...] | None
+) -> list[UseRemote | CheckOut | Fetch | Touch]:
+    """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
+    start, end = words[0].start, words[-1].end
+    if table.fetching is not None:
+        return list(fetches(table.fetching, parsed, folders, start, end))
+    if table.special == "checks_out":
+        return [CheckOut(folders, start, end)]
+    beyond = bool(table.beyond & parsed.used)
+    if table.special in ("pulls", "pushes"):
+        remote = next((word.value for word in parsed.operands[:1]), Value(""))
+        name = remote.text if remote.is_literal else UNKNOWN_REMOTE
+        named = [word.value for word in parsed.operands[1:]]
+        refs = tuple(value.text for value in named) if all(value.is_literal for value in named) else None
+        return [UseRemote(name, table.special == "pushes", folders, start, end, refs, beyond)]
+    if table.special == "asks_merge":
+        return [UseRemote("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
+    return []
+
+
+def needs(
+    table: Table, used: frozenset[str], words: Sequence[Word], folders: tuple[str, ...] | None
+) -> Iterator[Need]:
+    """Return what a use needs beside the workspace, where its table says any of it; a sub-command says it itself."""
+    tracks = bool(table.tracks & (used | {"*"}))
+    if not table.subcommands and (table.hosts or table.reaches or tracks):
+        texts = tuple(word.value.text for word in words[1:] if word.value.is_literal)
+        named = texts if table.reaches == "words" else ()
+        yield Need(
+            table.hosts, table.reaches, named, tracks, table.is_offline, folders, words[0].start, words[-1].end
+        )

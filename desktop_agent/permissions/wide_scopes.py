@@ -1,0 +1,150 @@
+"""What Allow for session covers where a sandbox contains it: the whole of an effect, instead of one use of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.risk import CONTAINED
+from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.protocol import Scope
+from desktop_agent.sentences import translate
+
+_SENDS = frozenset({"pushes", "pushes_to_address", "forces_push"})
+_OWN = frozenset({Place.WORKSPACE, Place.TEMP})
+_LOOKERS = frozenset({"docker", "docker-compose", "podman", "nerdctl", "kubectl", "helm", "terraform", "tofu"})
+_MAY_BE_SECRET = re.compile(
+    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o", re.IGNORECASE
+)
+_INSTALLS = frozenset({"installs_packages", "removes_packages"})
+
+
+def contained(finding: Finding, weighed: Weighed) -> Contained | None:
+    """Return as what the sandbox contains a finding of a part, None where it does not."""
+    effect = CONTAINED.get(finding.reason)
+    match finding.reason:
+        case "writes_workspace" if finding.place is Place.TEMP:
+            return Contained.SCRATCH
+        case "runs_file" if finding.place not in _OWN:
+            return None
+        case "opaque_program" if not _is_of_project(finding, weighed):
+            return None
+        case "moves" if finding.place is not Place.WORKSPACE:
+            return None
+        case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
+            # Whatever they are, they are in the sandbox.
+            return Contained.SERVERS
+        case "asks_registry" if weighed.needs.is_offline:
+            return Contained.CODE
+        case "git_changes" if weighed.needs.is_remote and not _only_fetches(weighed):
+            # It talks to another machine, which is more than to change the repository here.
+            return None
+        case _:
+            return effect
+
+
+def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
+    """Return the scopes that cover a finding where a sandbox holds it; none where those without one do."""
+    effect = contained(finding, weighed)
+    if effect is not None:
+        return (Scope(effect.value, LABELS[effect]),)
+    return tuple(_by_program(finding, weighed, exact))
+
+
+def sync_scope(finding: Finding) -> Scope | None:
+    """Return the scope of syncing this branch with its remote that covers a finding too, None where none does."""
+    if not finding.sync or finding.reason not in ("pushes", "changes_service"):
+        return None
+    remote = finding.scope.rpartition(" ")[2]
+    return Scope(f"sync {remote}", SYNC.having(remote=remote), finding.sync)
+
+
+def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Scope]:
+    program = finding.scope.partition(" ")[0]
+    if finding.reason == "pushes":
+        yield from _push(finding, exact)
+    elif finding.reason in _INSTALLS and program:
+        yield Scope(f"installs {program}", INSTALLS.having(program=program))
+        # Who may install may also look for what there is; never the reverse.
+        yield Scope(f"registry {program}", REGISTRY.having(program=program))
+    elif finding.reason == "asks_registry" and program:
+        yield Scope(f"registry {program}", REGISTRY.having(program=program))
+    elif finding.reason == "opaque_program":
+        name = _name(finding, weighed)
+        if name:
+            yield Scope(f"program {name}", PROGRAM.having(command=name))
+    elif finding.reason == "looks_at_containers":
+        looking = _looking(weighed)
+        if looking:
+            yield Scope(f"looks {looking}", LOOKS.having(program=looking))
+
+
+def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
+    remote = finding.scope.rpartition(" ")[2]
+    sync = sync_scope(finding)
+    if sync is None:
+        # Another branch, or tags: the approval to sync this one is none for them.
+        yield exact
+        return
+    yield sync
+    yield Scope(f"git pull {remote}", PULL.having(remote=remote), finding.bound)
+
+
+def _name(finding: Finding, weighed: Weighed) -> str:
+    """Return an unknown program by its name and sub-command; empty where it cannot be told which that would be."""
+    words = next((run.words for run in weighed.runs if not run.is_apart and finding.start == run.spans[0][0]), ())
+    name = words[0] if words else None
+    if name is None or not re.fullmatch(r"[\w.+-]+", name):
+        return ""
+    if len(words) == 1:
+        return name
+    sub = words[1]
+    if sub is None or sub.startswith("-"):
+        return ""
+    # What is no word of its own is what the program works on.
+    return f"{name} {sub}" if re.fullmatch(r"[a-z][a-z0-9:_-]*", sub) else name
+
+
+def _looking(weighed: Weighed) -> str:
+    """Return the program that looks at containers; empty where a word is not known, or may be about secrets."""
+    runs = [run for run in weighed.runs if run.program in _LOOKERS]
+    words = [word for run in runs for word in run.words]
+    is_plain = all(word is not None and not _MAY_BE_SECRET.search(word) for word in words)
+    return runs[0].program if len(runs) == 1 and is_plain else ""
+
+
+def _is_of_project(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether an unknown program lies in the workspace, or is started out of the project's own environment."""
+    is_here = any(
+        one.reason == "program_of_workspace" and (one.start, one.end) == (finding.start, finding.end)
+        for one in weighed.findings
+    )
+    return is_here or "runs_project" in weighed.part.reasons
+
+
+def _only_fetches(weighed: Weighed) -> bool:
+    reasons = {one.reason for one in weighed.findings}
+    return "pulls" in reasons and not reasons & _SENDS
+
+
+WIDER: dict[str, tuple[str, ...]] = {
+    Contained.SCRATCH: (Contained.FILES, Contained.CODE),
+    Contained.SERVERS: (Contained.CODE,),
+}
+"""Scopes that do all that another one does, and more: who may change the files here may change the scratch folder."""
+
+LABELS = {
+    Contained.FILES: translate("scope", "Changes to files of this workspace"),
+    Contained.CODE: translate("scope", "Builds, tests, scripts and code here, with their servers"),
+    Contained.GIT: translate("scope", "Local git, with the repository's hooks"),
+    Contained.SCRATCH: translate("scope", "The temporary folder of this conversation"),
+    Contained.SERVERS: translate("scope", "Requests to servers that this conversation started"),
+}
+SYNC = translate("scope", "Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags")
+PULL = translate("scope", "Pull and fetch from {remote}")
+INSTALLS = translate("scope", "Installs by {program} from its default registry")
+LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
+REGISTRY = translate("scope", "Questions of {program} to its default registry")
+PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.permissions.confining import OUTSIDE, READ, Enclosure, Opened, Wish
+from desktop_agent.protocol import Mode
+from tests.permissions.world import HELD, World, git
+
+PROJECT = Confinement(Profile.PROJECT)
+
+
+def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confinement | None:
+    return world.judged(command, enclosure=enclosure).confinement
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("ls && git status", READ),
+        ("touch new.txt", PROJECT),
+        ("pytest -q", PROJECT),
+        ("rm a.txt", PROJECT),
+        ("npm install left-pad", Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))),
+        ("npm test", PROJECT),
+        ("gem install rake", Confinement(Profile.PROJECT, hosts=("index.rubygems.org", "rubygems.org"))),
+        ("npm view react && gem install rake && ls", None),
+        ("curl -s https://Example.com/a", Confinement(Profile.PROJECT, hosts=("example.com",))),
+        ("curl -s http://203.0.113.9/a", PROJECT),
+        ("curl -s localhost:3000", PROJECT),
+        ("npm install x --registry https://npm.example.com/", None),
+        ("git checkout -b new", Confinement(Profile.PROJECT, git_config=True)),
+        (
+            "git clone https://git.example.com/a/b.git",
+            Confinement(Profile.PROJECT, hosts=("git.example.com",), git_config=True),
+        ),
+        ("git commit -m x", PROJECT),
+        ("git branch", READ),
+    ],
+)
+def test_a_command_gets_what_it_needs_and_no_more(
+    quiet_world: World, command: str, expected: Confinement | None
+) -> None:
+    found = confined(quiet_world, command)
+    hosts = {
+        "npm view react && gem install rake && ls": ("index.rubygems.org", "registry.npmjs.org", "rubygems.org"),
+        "npm install x --registry https://npm.example.com/": ("npm.example.com", "registry.npmjs.org"),
+    }
+    assert found == (expected or Confinement(Profile.PROJECT, hosts=hosts[command]))
+
+
+def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
+    judged = quiet_world.judged("npm install")
+    assert (judged.confinement, judged.variants) == (None, ())
+
+
+def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
+    git(world, "remote", "add", "origin", "git@git.example.com:a/b.git")
+    reached = Confinement(Profile.PROJECT, hosts=("git.example.com",), identity=True)
+    assert confined(world, "git pull") == reached
+    assert confined(world, "git fetch origin") == reached
+    assert confined(world, "git push -u origin HEAD") == Confinement(
+        Profile.PROJECT, hosts=("git.example.com",), git_config=True, identity=True
+    )
+    git(world, "config", "url.https://mirror.example.net/.insteadOf", "git@git.example.com:")
+    assert confined(world, "git pull") == Confinement(Profile.PROJECT, hosts=("mirror.example.net",), identity=True)
+    git(world, "config", "remote.origin.pushurl", "ssh://git@push.example.org:2222/b")
+    found = confined(world, "git push origin HEAD")
+    assert found is not None
+    assert found.hosts == ("push.example.org",)
+
+
+def test_another_address_is_another_request(world: World) -> None:
+    git(world, "remote", "add", "origin", "https://one.example.com/b.git")
+    before = world.judged("git push", enclosure=HELD).digest
+    git(world, "remote", "set-url", "origin", "https://two.example.com/b.git")
+    assert world.judged("git push", enclosure=HELD).digest != before
+
+
+def test_what_is_written_outside_is_opened_for_that_run(world: World) -> None:
+    (world.home / "notes").mkdir()
+    found = confined(world, f"cp a.txt {world.home}/notes/a.txt")
+    assert found == Confinement(Profile.PROJECT, writable=(f"{world.home}/notes",))
+    assert confined(world, f"echo x >> {world.home}/.bashrc") == PROJECT
+    assert confined(world, f"echo x > {world.home}/x.txt") == PROJECT
+    assert confined(world, "echo x > /etc/x") == PROJECT
+
+
+def test_a_secret_that_is_read_by_name_is_shown_to_that_run(world: World) -> None:
+    key = world.home / ".ssh" / "id_rsa"
+    assert confined(world, f"cat {key}") == Confinement(Profile.PROJECT, readable=(str(key),))
+
+
+def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:
+    opened = Enclosure(works=True, opened=Opened(writable=("/data/out",), readable=("/data/in",)))
+    assert confined(quiet_world, "touch x", opened) == Confinement(
+        Profile.PROJECT, writable=("/data/out",), readable=("/data/in",)
+    )
+    assert confined(quiet_world, "ls", opened) == Confinement(Profile.READ, readable=("/data/in",))
+    one, other = (quiet_world.judged("touch x", enclosure=each).digest for each in (opened, HELD))
+    assert one != other
+
+
+def test_any_host_is_a_choice_where_code_runs_and_outside_where_it_is_about_the_machine(quiet_world: World) -> None:
+    def others(command: str) -> list[Confinement]:
+        return [one.confinement for one in quiet_world.judged(command, enclosure=HELD).variants]
+
+    assert others("make") == [Confinement(Profile.PROJECT, any_host=True)]
+    assert others("docker ps") == [OUTSIDE]
+    assert others("touch x") == []
+    assert others("ls") == []
+
+
+def test_each_variant_has_a_digest_of_its_own(quiet_world: World) -> None:
+    judged = quiet_world.judged("make", enclosure=HELD)
+    assert len({judged.digest, *(one.digest for one in judged.variants)}) == 2
+
+
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.SANDBOXED, Mode.BYPASS], ids=lambda mode: mode.value)
+@pytest.mark.parametrize("command", ["ls", "make"])
+def test_what_leaves_the_sandbox_asks_in_every_mode_and_is_never_kept(
+    quiet_world: World, mode: Mode, command: str
+) -> None:
+    leaving = Enclosure(works=True, wish=Wish(outside=True))
+    assert confined(quiet_world, command, leaving) == OUTSIDE
+    ruling = quiet_world.ruling(command, mode=mode, enclosure=leaving)
+    assert (ruling.verdict.value, ruling.scopes) == ("ask", ())
+
+
+def test_a_wish_for_hosts_is_a_question_of_its_own(quiet_world: World) -> None:
+    wished = Enclosure(works=True, wish=Wish(hosts=("cdn.example.com",)))
+    assert confined(quiet_world, "npm install", wished) == Confinement(
+        Profile.PROJECT, hosts=("cdn.example.com", "registry.npmjs.org")
+    )
+    assert quiet_world.ruling("npm install", enclosure=wished).scopes == ()

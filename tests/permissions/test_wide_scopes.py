@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.confining import BARE
+from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.reason import Contained
+from desktop_agent.permissions.risk import CONTAINED, REASONS
+from desktop_agent.permissions.wide_scopes import LABELS
+from desktop_agent.protocol import Mode, Risk, Scope
+from tests.permissions.world import HELD, World, git
+
+
+def scopes(world: World, command: str) -> tuple[Scope, ...]:
+    return world.ruling(command, enclosure=HELD).scopes
+
+
+def ids(world: World, command: str) -> list[str]:
+    return [scope.id.partition(":")[0] for scope in scopes(world, command)]
+
+
+def covers(world: World, given: str, command: str) -> bool:
+    """Tell whether what is approved for the session with one command lets another run."""
+    ruling = world.ruling(command, enclosure=HELD, grants=scopes(world, given))
+    return ruling.verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("touch new.txt", ["change files here"]),
+        ("mv a.txt c.txt", ["change files here"]),
+        ("pytest -q", ["run code here"]),
+        ("npm run build", ["run code here"]),
+        ("bash build.sh", ["run code here"]),
+        ("python -c 'print(1)'", ["run code here"]),
+        ("git commit -m x", ["local git here"]),
+        ("git tag -a v1 -m v1", ["local git here"]),
+        ("make > /tmp/x.log", ["scratch folder", "run code here"]),
+        ("rm -r /tmp/x", ["scratch folder"]),
+        ("curl -s localhost:3000", ["own servers"]),
+        ("curl -X POST localhost:3000", ["own servers"]),
+        ("kill 42", ["own servers"]),
+        ("npm install x", ["installs npm", "registry npm"]),
+        ("npm view x", ["registry npm"]),
+        ("frobnicate deploy --now", ["program frobnicate deploy"]),
+        ("frobnicate src/app.py", ["program frobnicate"]),
+        ("frobnicate --now", ["exact"]),
+        ("docker ps", ["looks docker"]),
+        ("kubectl get secrets", ["exact"]),
+        ("rm a.txt", ["exact"]),
+        ("make CC=./x", ["run code here", "exact"]),
+        ("bash ~/x.sh", ["exact"]),
+        ("git clone https://git.example.com/x.git", ["exact"]),
+        ("cat /etc/hostname", ["reads"]),
+    ],
+)
+def test_one_scope_an_effect(quiet_world: World, command: str, expected: list[str]) -> None:
+    assert ids(quiet_world, command) == expected
+
+
+@pytest.mark.parametrize(
+    "command", ["touch new.txt", "pytest -q", "git commit -m x", "npm install x", "frobnicate deploy"]
+)
+def test_without_a_sandbox_the_narrow_scopes_hold(quiet_world: World, command: str) -> None:
+    grants = scopes(quiet_world, command)
+    assert quiet_world.ruling(command, enclosure=BARE, grants=grants).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("given", "command", "is_covered"),
+    [
+        ("touch new.txt", "sed -i s/a/b/ a.txt && mkdir x", True),
+        ("touch new.txt", "pytest", False),
+        ("touch new.txt", "rm a.txt", False),
+        ("touch new.txt", "echo x > .git/config", False),
+        ("touch new.txt", "echo x > /tmp/log", True),
+        ("pytest", "npm run build; python -c 'print(1)'; curl -s localhost:3000", True),
+        ("pytest", "touch new.txt", False),
+        ("pytest", "npm install", False),
+        ("echo x > /tmp/log", "touch new.txt", False),
+        ("git commit -m x", "git rebase main && git tag v2", True),
+        ("git commit -m x", "git clone https://git.example.com/x.git", False),
+        ("npm install x", "npm ci && npm uninstall y && npm view z", True),
+        ("npm install x", "npm install x --registry https://other.example.com/", False),
+        ("npm install x", "pip install x", False),
+        ("npm view x", "npm install x", False),
+        ("frobnicate deploy", "frobnicate deploy --force", True),
+        ("frobnicate deploy", "frobnicate destroy", False),
+        ("kubectl get pods", "kubectl logs web", True),
+        ("kubectl get pods", "kubectl get secret x -o yaml", False),
+        ("kubectl get pods", "kubectl delete pod x", False),
+    ],
+)
+def test_an_approval_covers_its_effect_and_no_other(
+    quiet_world: World, given: str, command: str, is_covered: bool
+) -> None:
+    assert covers(quiet_world, given, command) is is_covered
+
+
+@pytest.fixture
+def cloned(world: World) -> World:
+    git(world, "commit", "-q", "--allow-empty", "-m", "Start")
+    git(world, "checkout", "-q", "-b", "topic")
+    git(world, "remote", "add", "origin", "https://git.example.com/b.git")
+    git(world, "remote", "add", "fork", "https://git.example.com/fork.git")
+    return world
+
+
+def test_a_plain_push_covers_what_keeps_this_branch_in_step(cloned: World) -> None:
+    given = "git push -u origin topic"
+    assert ids(cloned, given) == ["sync origin", "git pull origin"]
+    for command in ("git push", "git pull", "git fetch origin", "git push origin HEAD", "gh pr create --fill"):
+        assert covers(cloned, given, command), command
+    for command in (
+        "git push --force",
+        "git push --tags",
+        "git push origin main",
+        "git push origin v1.0",
+        "git push fork topic",
+        "git push https://git.example.com/b.git topic",
+        "gh pr create -R other/repository --fill",
+        "gh pr merge",
+        "gh release create v1",
+    ):
+        assert not covers(cloned, given, command), command
+
+
+def test_a_pull_covers_pull_and_fetch_alone(cloned: World) -> None:
+    assert covers(cloned, "git pull origin main", "git fetch")
+    assert not covers(cloned, "git pull", "git push")
+    assert not covers(cloned, "git pull", "gh pr create --fill")
+
+
+def test_another_branch_or_address_is_asked_about_again(cloned: World) -> None:
+    grants = scopes(cloned, "git push origin topic")
+    git(cloned, "checkout", "-q", "-b", "other")
+    assert cloned.ruling("git push origin other", enclosure=HELD, grants=grants).verdict is Verdict.ASK
+    git(cloned, "checkout", "-q", "topic")
+    assert cloned.ruling("git push origin topic", enclosure=HELD, grants=grants).verdict is Verdict.RUN
+    git(cloned, "remote", "set-url", "origin", "https://evil.example.com/b.git")
+    assert cloned.ruling("git push origin topic", enclosure=HELD, grants=grants).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "touch new.txt",
+        "pytest -q && npm run lint",
+        "python -c 'print(1)'",
+        "git add -A && git commit -m x",
+        "make > /tmp/x.log 2>&1 && rm /tmp/x.log",
+        "curl -s localhost:3000 && kill 42",
+        "cargo tree",
+    ],
+)
+def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, command: str) -> None:
+    held = quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=HELD)
+    assert (held.verdict, held.by.value) == (Verdict.RUN, "mode")
+    bare = quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=BARE)
+    assert bare == quiet_world.ruling(command, mode=Mode.DEFAULT, enclosure=BARE)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "rm a.txt",
+        "mv a.txt c.txt",
+        "npm install x",
+        "git pull",
+        "curl -s https://example.com/",
+        "frobnicate deploy",
+        "cat /etc/hostname",
+        "cat .env",
+        "echo x > .git/hooks/pre-commit",
+        "sudo make install",
+        "touch x && docker ps",
+        "make CC=./x",
+    ],
+)
+def test_the_mode_sandboxed_asks_about_the_rest(quiet_world: World, command: str) -> None:
+    assert quiet_world.ruling(command, mode=Mode.SANDBOXED, enclosure=HELD).verdict is Verdict.ASK
+
+
+def test_what_the_mode_lets_run_has_no_outside_network(quiet_world: World) -> None:
+    for command in ("pytest", "git commit -m x", "curl -s localhost:3000", "cargo tree", "npm run build"):
+        confinement = quiet_world.judged(command, enclosure=HELD).confinement
+        assert confinement is not None
+        assert not confinement.has_network, command
+
+
+def test_every_contained_effect_has_words_and_none_is_critical() -> None:
+    assert set(CONTAINED.values()) <= set(LABELS) == set(Contained)
+    assert [reason for reason in CONTAINED if REASONS[reason].risk > Risk.HIGH or REASONS[reason].is_floor] == []
