@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.sandbox.other_user import ROOT, as_other_user
+
+PYTEST = [sys.executable, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov"]
+CHOSEN = "not pip and not other_programs"
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that an ordinary user can enter; pytest's own are root's alone."""
+    with TemporaryDirectory() as made:
+        yield Path(made)
+
+
+def ran_as_other_user(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    environment = {"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME": str(folder), "TMPDIR": str(folder)}
+    prefix = as_other_user(folder)
+    return subprocess.run(
+        [*prefix, *command],
+        env=environment,
+        cwd=ROOT,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_who_it_is_has_no_rights_of_roots_and_can_write_its_folder(folder: Path) -> None:
+    script = "import os; print(os.getuid(), os.getgroups()); print(open('/proc/self/status').read()); open('x', 'w')"
+    ended = ran_as_other_user(folder, sys.executable, "-c", f"import os; os.chdir({str(folder)!r}); {script}")
+    assert ended.returncode == 0, ended.stdout
+    assert not ended.stdout.startswith("0 ")
+    assert "CapEff:\t0000000000000000" in ended.stdout
+    assert (folder / "x").stat().st_uid != 0
+
+
+def test_nothing_of_it_is_seen_by_others(folder: Path) -> None:
+    before = Path("/proc/self/mounts").read_text()
+    ran_as_other_user(folder, "true")
+    assert Path("/proc/self/mounts").read_text() == before
+
+
+def test_an_ordinary_user_has_private_networks_too(folder: Path) -> None:
+    """By an ordinary user the same tests have run already, beside this one."""
+    files = [f"tests/sandbox/test_{name}.py" for name in ("private_network", "conversation_network", "listening")]
+    if os.getuid() == 0:
+        ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), "-k", CHOSEN, *files)
+        assert ended.returncode == 0, ended.stdout
+        assert " passed" in ended.stdout
