@@ -12,19 +12,19 @@ from typing import Any
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
-from desktop_agent.execution.environment import child_environment
-from desktop_agent.execution.masks import Masks, conversation_key
+from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.orphans import end_orphans
+from desktop_agent.execution.own_process import hide_from_children
 from desktop_agent.folders import Folders
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
 from desktop_agent.loading import load
-from desktop_agent.permissions.gate import Gate
 from desktop_agent.policy import Rule
 from desktop_agent.protocol import (
     Check,
@@ -44,10 +44,12 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.placeholders import sweep
+from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import Loaded, save
 from desktop_agent.settings.file import load as load_settings
-from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
@@ -74,8 +76,10 @@ class App:
         patience: Patience | None,
         can_ask: bool,
         rules: Rulebook,
+        sandbox: Sandbox,
     ) -> None:
         self._rules = rules
+        self._sandbox = sandbox
         self._folders = folders
         self._environment = environment
         self._transcripts = transcripts
@@ -106,7 +110,7 @@ class App:
 
         `allowed` are rules for this run alone; without `patience` that of the settings counts.
         """
-        loaded = await asyncio.to_thread(_begin, folders.settings_file)
+        loaded, sandbox = await asyncio.to_thread(_begin, folders, environment)
         rules = Rulebook(folders, environment, allowed)
         await asyncio.to_thread(rules.read)
         transcripts = await Transcripts.open(folders.store_file)
@@ -121,6 +125,7 @@ class App:
             patience=patience,
             can_ask=can_ask,
             rules=rules,
+            sandbox=sandbox,
         )
 
     @property
@@ -171,7 +176,9 @@ class App:
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
         chosen = self._servers.chosen_profile()
-        checks: Sequence[Check] = await doctor.examine(self._environment, self._secrets, self._folders, chosen)
+        checks: Sequence[Check] = await doctor.examine(
+            self._environment, self._secrets, self._folders, chosen, self._sandbox
+        )
         return checks
 
     # Conversations.
@@ -268,24 +275,19 @@ class App:
             info = replace(info, mode=Mode.DEFAULT)
         is_ours = await self._transcripts.take_lease(conversation)
         last_seq = await self._transcripts.last_seq(conversation)
-        temp = self._folders.temp / conversation
-        await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
-        workspace = Path(info.workspace)
-        gate = Gate(
-            workspace,
-            temp=temp,
-            environment=self._environment,
-            clock=time.time,
-            home=Path.home(),
-            policy=self._rules.policy_of(workspace),
-            protected=real_paths(self._settings.files.protected, Path.home()),
+        rights = await make_rights(
+            conversation,
+            Path(info.workspace),
+            self._folders,
+            self._environment,
+            settings=lambda: self._settings,
+            rules=self._rules,
+            sandbox=self._sandbox,
+            can_ask=self._can_ask,
         )
-        environment = await asyncio.to_thread(child_environment, self._environment, workspace=workspace, temp=temp)
-        key = await asyncio.to_thread(conversation_key, self._folders.masking_key_file, conversation)
-        rights = Rights(gate, temp, environment, lambda: self._settings, self._can_ask, key)
         surrounds = Surrounds(
             transcripts=self._transcripts,
-            gate=gate,
+            gate=rights.gate,
             make_turn=_turns(rights),
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
@@ -296,6 +298,7 @@ class App:
             budget=self._budget,
             can_ask=self._can_ask,
             window=self._servers.window,
+            let_go=rights.sandbox.close,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
         await opened.begin()
@@ -327,10 +330,13 @@ def _instructions_file(folders: Folders) -> Path:
         raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
 
 
-def _begin(settings_file: Path) -> Loaded:
+def _begin(folders: Folders, environment: Mapping[str, str]) -> tuple[Loaded, Sandbox]:
     """End what a killed run of the program left behind, and read the settings. Blocks."""
+    hide_from_children()
     end_orphans()
-    return load_settings(settings_file)
+    around = Around.of(folders, environment, Path.home())
+    sweep(around.ledgers)
+    return load_settings(folders.settings_file), LinuxSandbox(around)
 
 
 def _patience_of(settings: ModelSettings) -> Patience:

@@ -14,6 +14,7 @@ from pathlib import Path
 from desktop_agent.display import display_problem
 from desktop_agent.folders import Folders
 from desktop_agent.protocol import Check
+from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
@@ -39,7 +40,11 @@ NO_FONTS = translate("doctor", "no font for: {missing}")
 
 
 async def examine(
-    environment: Mapping[str, str], secrets: Secrets, folders: Folders, profile: Profile | None
+    environment: Mapping[str, str],
+    secrets: Secrets,
+    folders: Folders,
+    profile: Profile | None,
+    sandbox: Sandbox,
 ) -> Sequence[Check]:
     """Look at everything at once; each check has a time limit of its own."""
     checks: Sequence[Callable[[], Check]] = (
@@ -53,8 +58,8 @@ async def examine(
         lambda: _folder(folders),
         lambda: _endpoint(environment, profile),
     )
-    found = await asyncio.gather(*(asyncio.to_thread(check) for check in checks), _keyring(secrets))
-    return (*found, _sandbox())
+    threads = (asyncio.to_thread(check) for check in checks)
+    return tuple(await asyncio.gather(*threads, _keyring(secrets), _sandbox(sandbox)))
 
 
 def _bash() -> Check:
@@ -223,9 +228,14 @@ async def _keyring(secrets: Secrets) -> Check:
     return Check("keyring", ok=False, found=found, remedy=remedy, needed=False)
 
 
-def _sandbox() -> Check:
-    found = translate("doctor", "this version has none", "no sandbox")
+async def _sandbox(sandbox: Sandbox) -> Check:
+    soundness = await sandbox.soundness()
+    if soundness.works:
+        return Check("sandbox", ok=True, found=soundness.found, needed=False)
     remedy = translate(
         "doctor", "Commands run with your own rights, so everything that is not a plain read asks first."
     )
-    return Check("sandbox", ok=False, found=found, remedy=remedy, needed=False)
+    if soundness.remedy:
+        mended = translate("doctor", "Commands run with your own rights until it works. Type: {command}")
+        remedy = mended.having(command=soundness.remedy)
+    return Check("sandbox", ok=False, found=soundness.found, remedy=remedy, needed=False)

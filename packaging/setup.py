@@ -27,6 +27,7 @@ STAMP = VENV / "set-up"
 
 # Debian's names. What these depend on comes with them.
 RUN_PACKAGES = (
+    "bubblewrap",
     "fonts-dejavu-core",
     "libdbus-1-3",
     "libegl1",

@@ -12,15 +12,19 @@ import pytest
 
 from desktop_agent.doctor import SCRIPTS, examine
 from desktop_agent.protocol import Check
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sentences import Sentence, in_english, said_of_names
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
 from tests.fakes.translations import translations
+from tests.sandbox.places import insist_on_a_sandbox
 from tests.talk import folders_in
 
 
 async def look(root: Path, environment: dict[str, str], profile: Profile | None = None) -> dict[str, Check]:
-    return {check.id: check for check in await examine(environment, Secrets(), folders_in(root), profile)}
+    folders = folders_in(root)
+    sandbox = LinuxSandbox(Around.of(folders, environment, root))
+    return {check.id: check for check in await examine(environment, Secrets(), folders, profile, sandbox)}
 
 
 async def test_everything_has_an_answer_and_what_is_missing_has_a_remedy(tmp_path: Path) -> None:
@@ -29,6 +33,16 @@ async def test_everything_has_an_answer_and_what_is_missing_has_a_remedy(tmp_pat
     assert set(checks) == expected
     assert all(check.remedy for check in checks.values() if not check.ok)
     assert (checks["bash"].ok, checks["git"].ok, checks["data"].ok) == (True, True, True)
+
+
+async def test_a_sandbox_that_works_is_named_and_one_that_is_missing_has_its_line(tmp_path: Path) -> None:
+    insist_on_a_sandbox()
+    there = (await look(tmp_path, {"PATH": os.environ["PATH"]}))["sandbox"]
+    assert (there.ok, str(there.found).startswith("bubblewrap ")) == (True, True)
+    missing = (await look(tmp_path, {"PATH": str(tmp_path)}))["sandbox"]
+    assert missing.remedy is not None
+    assert (missing.ok, missing.needed) == (False, False)
+    assert in_english(missing.remedy).endswith("Type: sudo apt install bubblewrap")
 
 
 async def test_a_bus_that_listens_is_found_by_either_kind_of_address(tmp_path: Path) -> None:

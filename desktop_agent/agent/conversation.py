@@ -160,6 +160,7 @@ class Conversation:
         self._closed = True
         await self._working.interrupt()
         await self.jobs.close()
+        await self._around.let_go()
         self._background.tell()
         self._around.gate.close()
         try:

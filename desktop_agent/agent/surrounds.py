@@ -32,6 +32,10 @@ class Answering:
     """The server can say why its cache did not help."""
 
 
+async def _nothing() -> None:
+    """Keep nothing, so end nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Surrounds:
     """What a conversation is given by the application."""
@@ -52,3 +56,5 @@ class Surrounds:
     """How many tokens fit into the window of the model that answers, None where nobody says."""
     other_server: Callable[[ConversationInfo], str] = lambda _: ""
     """Names a server that could answer instead of the conversation's own, "" where none is set up."""
+    let_go: Callable[[], Awaitable[None]] = _nothing
+    """Ends what was kept for the commands of the conversation; called when they have ended."""

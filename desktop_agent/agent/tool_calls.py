@@ -12,6 +12,7 @@ from desktop_agent.agent.dependencies import conflict
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked
 from desktop_agent.agent.strict_json import NotStrict, parse_object
+from desktop_agent.confinement import Profile
 from desktop_agent.errors import AgentError
 from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
@@ -32,6 +33,7 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.text import clean
 from desktop_agent.tools.tool import InvalidParams, Surroundings, Talk, Tool, ToolContext
@@ -60,6 +62,7 @@ class Workbench:
     talk: Talk
     can_ask: bool = True
     """False where nobody is there to answer: what would ask is denied."""
+    sandbox: ConversationSandbox | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,15 @@ class ToolCalls:
         if not isinstance(confirmed, Run):
             self._refuse(place, confirmed)
             return
-        self._change(place, status=Status.RUNNING, decision=confirmed.decision, started_at=bench.clock())
+        held = confirmed.confinement
+        self._change(
+            place,
+            status=Status.RUNNING,
+            decision=confirmed.decision,
+            started_at=bench.clock(),
+            confinement=held,
+            sandbox="none" if held is None or held.profile is Profile.OUTSIDE else held.profile.value,
+        )
         self._show(place)
         await bench.flush()
         context = ToolContext(
@@ -242,6 +253,8 @@ class ToolCalls:
             can_ask=bench.can_ask,
             clock=bench.clock,
             default_timeout_s=bench.timeout_s,
+            confinement=confirmed.confinement,
+            sandbox=bench.sandbox,
         )
         output = await ready.tool.run(ready.params, context)
         output = await asyncio.to_thread(masked, output, call.effects, bench.surroundings.masks)

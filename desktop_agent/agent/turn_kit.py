@@ -15,6 +15,7 @@ from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome, Usage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
+from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.settings.schema import Settings
 
 
@@ -65,6 +66,8 @@ class Rights:
     can_ask: bool
     masking_key: bytes
     """Makes the placeholders of secrets, the same after a restart."""
+    sandbox: ConversationSandbox
+    """Holds the commands to what they were let through with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ class Workplace:
             clock=time.time,
             talk=kit.talk,
             can_ask=rights.can_ask,
+            sandbox=rights.sandbox,
         )
 
 

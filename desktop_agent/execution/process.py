@@ -67,6 +67,7 @@ async def run_process(
     stdin: int = subprocess.DEVNULL,
     descriptors: tuple[int, ...] = (),
     on_start: Callable[[], None] | None = None,
+    is_contained: bool = False,
 ) -> Finished:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
 
@@ -75,6 +76,7 @@ async def run_process(
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
     `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs.
+    What `is_contained` is a sandbox, with which all ends that was started in it.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -92,6 +94,7 @@ async def run_process(
         stdin=stdin,
         descriptors=descriptors,
         on_start=on_start,
+        is_contained=is_contained,
     )
 
     def body() -> None:
@@ -136,6 +139,7 @@ class _Run:
     stdin: int = subprocess.DEVNULL
     descriptors: tuple[int, ...] = ()
     on_start: Callable[[], None] | None = None
+    is_contained: bool = False
     _stops: int = 0
     _is_enough: bool = False
     _is_due: bool = False
@@ -161,7 +165,7 @@ class _Run:
         self._main = self.sink or kept
         try:
             process = self._start(mark, errors)
-            tree = ProcessTree(process.pid, mark)
+            tree = ProcessTree(process.pid, mark, is_contained=self.is_contained)
             try:
                 if self.on_start is not None:
                     self.on_start()
@@ -270,6 +274,8 @@ class _Run:
         """End what is there of the tree; return how many processes the program itself had left behind."""
         if not _has_ended(pid):
             tree.end(self._pause, lambda: self._stops > 1 or self._is_enough)
+            return 0
+        if self.is_contained:
             return 0
         # What only finishes its work, such as `tee >(sort)`, gets the time for it.
         until = time.monotonic() + LEFT_BEHIND_GRACE_S

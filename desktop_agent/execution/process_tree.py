@@ -22,11 +22,15 @@ class ProcessTree:
 
     Out of reach is only what left the session, lost its parent and changed its environment, all three.
     The leader must not be reaped before `end` returned: its zombie keeps the group's number from being reused.
+
+    In a tree that `is_contained` the leader and its child are the sandbox: with one of them all is over at once, so
+    neither is asked to end.
     """
 
-    def __init__(self, leader: int, mark: str) -> None:
+    def __init__(self, leader: int, mark: str, *, is_contained: bool = False) -> None:
         self._leader = leader
         self._mark = mark
+        self._is_contained = is_contained
         self._started = time.monotonic()
         self._known: set[psutil.Process] = set()
 
@@ -54,8 +58,9 @@ class ProcessTree:
             return 0
         count = len(there)
         if not is_urgent():
-            _signal(there, signal.SIGTERM)
-            _signal(there, signal.SIGCONT)  # a stopped process gets the other signal only when it goes on
+            asked = there - self._sandbox() if self._is_contained else there
+            _signal(asked, signal.SIGTERM)
+            _signal(asked, signal.SIGCONT)  # a stopped process gets the other signal only when it goes on
             there = self._wait(TERM_GRACE_S, pause, is_urgent)
         give_up = time.monotonic() + KILL_GRACE_S
         while there and time.monotonic() < give_up:
@@ -78,6 +83,13 @@ class ProcessTree:
         """Note the leader's descendants while their parents live: later nothing leads to them."""
         with suppress(psutil.Error):
             self._known.update(psutil.Process(self._leader).children(recursive=True))
+
+    def _sandbox(self) -> set[psutil.Process]:
+        try:
+            leader = psutil.Process(self._leader)
+            return {leader, *leader.children()}
+        except psutil.Error:
+            return set()
 
     def _belongs(self, pid: int) -> bool:
         if os.getsid(pid) == self._leader or os.getpgid(pid) == self._leader:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +49,14 @@ class WorkingFolder:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a shell said at its end. One that is alone says how many it left behind, and its own exit code."""
+
+    left_behind: int = 0
+    exit_code: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """Tells in which folder a shell of ours ended. `environment` and `descriptors` are for that shell alone."""
 
@@ -55,28 +64,31 @@ class Report:
     descriptors: tuple[int, ...]
     _reading: int
 
-    def read(self, working: WorkingFolder) -> bool:
+    def read(self, working: WorkingFolder, outside: Callable[[Path], Path] = lambda path: path) -> Told | None:
         """Move the working folder to where the shell ended; call it after that. Looks at the disk.
 
-        Return False, and leave the folder, where the shell did not say: it was killed, another program took its
+        Return None, and leave the folder, where the shell did not say: it was killed, another program took its
         place, or a trap of the command's took that of ours. A command can write into the report too, and so move
-        the next command as `cd` would: whatever starts there is judged by where it starts.
+        the next command as `cd` would: whatever starts there is judged by where it starts. `outside` tells where a
+        path of the shell's lies.
         """
         try:
             raw = os.read(self._reading, LONGEST_REPORT)
         except BlockingIOError:
-            return False
+            return None
         if not raw:
-            return False
-        path = os.fsdecode(raw.removesuffix(b"\n").replace(b"\0", b""))
+            return None
+        written, _, more = raw.partition(b"\0")
+        path = os.fsdecode(written.removesuffix(b"\n").replace(b"\0", b""))
         # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
-        working.move(Path(os.path.realpath(path)) if path.startswith("/") else None)
-        return True
+        working.move(Path(os.path.realpath(outside(Path(path)))) if path.startswith("/") else None)
+        counted = re.fullmatch(rb"([0-9]{1,6}) ([0-9]{1,3})", more)
+        return Told(int(counted[1]), int(counted[2])) if counted else Told()
 
 
 @contextmanager
-def reporting() -> Iterator[Report]:
-    """Prepare the report of one shell.
+def reporting(*, is_alone: bool = False) -> Iterator[Report]:
+    """Prepare the report of one shell. One that `is_alone` sees no processes but its own, and waits for them.
 
     The shell reads its start-up script from a pipe, so that the command stays the very last argument, as it was
     shown, and runs as it would without: same exit code, same output, no variable left. The script sets a trap for
@@ -89,7 +101,7 @@ def reporting() -> Iterator[Report]:
         script, written = os.pipe()
         descriptors += (script, written)
         os.set_blocking(reading, False)
-        os.write(written, _script(script, report))
+        os.write(written, _script(script, report, is_alone=is_alone))
         os.close(descriptors.pop())
         yield Report({"BASH_ENV": f"/dev/fd/{script}"}, (report, script), reading)
     finally:
@@ -97,8 +109,17 @@ def reporting() -> Iterator[Report]:
             os.close(descriptor)
 
 
-def _script(script: int, report: int) -> bytes:
+def _script(script: int, report: int, *, is_alone: bool) -> bytes:
     # An empty line says that the folder is gone. Nothing of the trap shows, and none of it changes the exit code.
     said = f"{{ builtin pwd -P >&{report} || builtin echo >&{report}; }} 2>/dev/null || :"
+    if is_alone:
+        # What only finishes its work, such as `tee >(sort)`, gets the time for it: with this shell all would end.
+        # The sandbox has one process there, this shell is another; who reads from the report waits for nothing.
+        waited = (
+            "builtin set +efux; for ((i=0; i<25; i++)); do all=(/proc/[0-9]*); ((${#all[@]}<3)) && break; "
+            f"builtin read -rt .01 <>/dev/fd/{report}; done"
+        )
+        count = f'builtin printf "\\0%d %d" $((${{#all[@]}}-2)) $code >&{report}'
+        said = f"{{ code=$?; {waited}; {said}; {count}; }} 2>/dev/null || :"
     # The last line makes `$_` what it is at the start of any shell.
     return f"unset BASH_ENV\nexec {script}<&-\ntrap '{said}' EXIT\n: \"$0\"\n".encode()

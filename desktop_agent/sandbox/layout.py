@@ -75,9 +75,10 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
         *protection.mounts,
         *more,
     ]
+    ordered = tuple(in_order(mounts))
     return Layout(
-        mounts=tuple(in_order(mounts)),
-        placeholders=protection.missing,
+        mounts=ordered,
+        placeholders=(*protection.missing, *_in_temp(ground, ordered)),
         watched=protection.watched,
         writable=writable,
         repositories=found,
@@ -116,6 +117,19 @@ def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
         if not any(is_below(path, above) for above in (*kept, ground.temp)) or path == ground.workspace:
             kept.append(path)
     return tuple(kept)
+
+
+def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[str, ...]:
+    """Return the folders that a place below `/tmp` needs in the folder that is put there."""
+    found: dict[str, None] = {}
+    last = ""
+    for mount in mounts:
+        if not mount.path.startswith("/tmp/") or (last and is_below(mount.path, last)):  # noqa: S108
+            continue
+        last = mount.path
+        names = mount.path.split("/")[2:]
+        found |= {f"{ground.temp}/{'/'.join(names[:depth])}": None for depth in range(1, len(names) + 1)}
+    return tuple(path for path in found if _kind(path) == 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,23 +20,6 @@ OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(frozen=True, slots=True)
-class Unconfined:
-    """The entry of a command that is not closed off."""
-
-    environment: Mapping[str, str]
-    argv: tuple[str, ...] = ()
-    descriptors: tuple[int, ...] = ()
-    is_contained: bool = False
-
-    def outside(self, path: Path) -> Path:
-        return path
-
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
-        del command, failed  # nothing was refused
-        return ()
-
-
-@dataclass(frozen=True, slots=True)
 class LinuxEntered:
     """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
 

@@ -18,9 +18,9 @@ from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
-from desktop_agent.sandbox.linux_entry import LinuxEntered, Unconfined
+from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import in_order
-from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox
+from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 
@@ -81,14 +81,8 @@ class _Asked:
 class LinuxSandbox:
     """bubblewrap, for every conversation of the app. `network` makes a conversation's network, None gives none."""
 
-    def __init__(
-        self,
-        around: Around,
-        limits: Callable[[], Limits] = Limits,
-        network: Callable[[], Network] | None = None,
-    ) -> None:
+    def __init__(self, around: Around, network: Callable[[], Network] | None = None) -> None:
         self._around = around
-        self._limits = limits
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
 
@@ -98,12 +92,14 @@ class LinuxSandbox:
         # Whoever asks may be cancelled; the answer is for all.
         return await asyncio.shield(self._trying)
 
-    def for_conversation(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
+    def for_conversation(
+        self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
+    ) -> LinuxConversationSandbox:
         network = self._network() if self._network is not None else None
-        return LinuxConversationSandbox(self._around, workspace, temp, self._limits, network)
+        return LinuxConversationSandbox(self._around, workspace, temp, limits, network)
 
     async def _try(self) -> Soundness:
-        return await asyncio.to_thread(_self_test, self._around)
+        return await asyncio.to_thread(soundness_of, self._around)
 
 
 class LinuxConversationSandbox:
@@ -155,8 +151,6 @@ class LinuxConversationSandbox:
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
         programs, ground = self._where()
-        if asked.confinement.profile is Profile.READ:
-            return self._made(asked, programs, ground, layout_of(ground, asked.confinement))
         held = placeholders.hold(placeholders.ledger_of(self._around.ledgers, ground.workspace))
         try:
             layout = layout_of(ground, asked.confinement, asked.joined.mounts)
@@ -168,17 +162,19 @@ class LinuxConversationSandbox:
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
-        caches = {name: f"{ground.caches}/{folder}" for name, folder in self._around.knowledge.caches.items()}
-        environment = {**made.environment, **caches, **asked.joined.environment}
-        return replace(made, environment=environment, before=before, held=held)
+        return replace(made, before=before, held=held)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
         mounts = in_order((*layout.mounts, *covered_sockets(layout.mounts, ground.empty)))
         joined, knowledge = asked.joined, self._around.knowledge
-        environment = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder}
+        is_project = asked.confinement.profile is Profile.PROJECT
+        caches = (
+            {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
+        )
+        inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         return LinuxEntered(
             argv=arguments(programs, mounts, str(asked.cwd), self._limits(), prefix=joined.prefix),
-            environment=environment,
+            environment={**inside, **joined.environment},
             descriptors=joined.descriptors,
             cwd=asked.cwd,
             home=self._around.home,
@@ -197,7 +193,7 @@ class LinuxConversationSandbox:
         return self._found
 
 
-def _self_test(around: Around) -> Soundness:
+def soundness_of(around: Around) -> Soundness:
     """Close off one real command, in folders made for it, and see that it holds. Blocks."""
     found = programs_or_why(around.path)
     if isinstance(found, Soundness):

@@ -100,7 +100,8 @@ def _clear(descriptor: int) -> int:
     except OSError:
         return 0
     removed = 0
-    for path, since in _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0)).items():
+    noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
+    for path, since in reversed(noted.items()):  # those within others were made after them
         if _is_ours(path, since):
             with suppress(OSError):  # something was put into it: then it is no placeholder any more
                 os.rmdir(path)  # noqa: PTH106 - as long as the names here are

@@ -74,10 +74,10 @@ def _at(path: str) -> str | None:
 
 def _named_by(file: str) -> str:
     pointer = _first_line(file)
-    if not pointer.startswith("gitdir: "):
+    if not pointer.startswith("gitdir: ") or "\0" in pointer:
         return ""
     own = os.path.realpath(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
-    back = _first_line(f"{own}/gitdir")
+    back = _first_line(f"{own}/gitdir").partition("\0")[0]
     common, _, _ = own.rpartition("/worktrees/")
     if not common or os.path.realpath(back) != os.path.realpath(file):
         return ""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Protocol
 
 from desktop_agent.confinement import Confinement, Denial, Soundness
 from desktop_agent.sandbox.mounts import Mount
+from desktop_agent.settings.schema import CommandSettings
 
 
 class NoSandbox(OSError):
@@ -26,6 +27,11 @@ class Limits:
     memory_bytes: int = 16 << 30
     file_bytes: int = 20 << 30
     processes: int = 8_192
+
+
+def limits_of(settings: CommandSettings) -> Limits:
+    """Return the limits that the settings name."""
+    return Limits(settings.memory_gb << 30, settings.largest_file_gb << 30, settings.most_processes)
 
 
 class Entered(Protocol):
@@ -54,6 +60,23 @@ class Entered(Protocol):
         """Return what was refused or taken back; call it when the command has ended. Says only what is certain."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unconfined:
+    """The entry of a command that is not closed off."""
+
+    environment: Mapping[str, str]
+    argv: tuple[str, ...] = ()
+    descriptors: tuple[int, ...] = ()
+    is_contained: bool = False
+
+    def outside(self, path: Path) -> Path:
+        return path
+
+    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+        del command, failed  # nothing was refused
+        return ()
+
+
 class ConversationSandbox(Protocol):
     """Where the commands of one conversation run."""
 
@@ -76,7 +99,9 @@ class Sandbox(Protocol):
     async def soundness(self) -> Soundness:
         """Try it with a real command, once, and return whether it holds."""
 
-    def for_conversation(self, workspace: Path, temp: Path) -> ConversationSandbox: ...
+    def for_conversation(
+        self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
+    ) -> ConversationSandbox: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +125,7 @@ class Joined:
 class Network(Protocol):
     """The network of one conversation."""
 
-    def join(
-        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
-    ) -> AbstractAsyncContextManager[Joined]:
-        """Let one command in, with what its confinement grants. `environment` is that of the conversation."""
+    def join(self, confinement: Confinement) -> AbstractAsyncContextManager[Joined]:
+        """Let one command in, with what its confinement grants, until the context is left. Raises `NoSandbox`."""
 
     async def close(self) -> None: ...

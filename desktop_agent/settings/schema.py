@@ -127,6 +127,27 @@ class CommandSettings:
         minimum=1,
         maximum=600,
     )
+    memory_gb: int = setting(
+        translate("settings", "Memory of a process"),
+        translate("settings", "Gigabytes that one process of a command may take in the sandbox."),
+        16,
+        minimum=1,
+        maximum=1_024,
+    )
+    most_processes: int = setting(
+        translate("settings", "Processes of a command"),
+        translate("settings", "How many may run at once in the sandbox, threads included."),
+        8_192,
+        minimum=64,
+        maximum=1_000_000,
+    )
+    largest_file_gb: int = setting(
+        translate("settings", "Largest file of a command"),
+        translate("settings", "Gigabytes up to which a command may write one file in the sandbox."),
+        20,
+        minimum=1,
+        maximum=100_000,
+    )
 
 
 @dataclass(frozen=True, slots=True)

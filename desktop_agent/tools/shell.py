@@ -6,9 +6,9 @@ import asyncio
 import errno
 import re
 import signal
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from pydantic import Field
 
@@ -18,10 +18,12 @@ from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJo
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
-from desktop_agent.execution.working_folder import Report, WorkingFolder, reporting
+from desktop_agent.execution.working_folder import Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
+from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.tools.denied import told_of
 from desktop_agent.tools.no_input import input_hint
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
@@ -57,7 +59,7 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     effect = await asyncio.to_thread(_effect_of, params, context.surroundings)
     context.insist_on(effect)
     # Without the two dashes bash would take a command that begins with one for options of its own.
-    argv = (*context.wrapper, BASH, "--noprofile", "--norc", "-c", "--", params.command)
+    argv = (BASH, "--noprofile", "--norc", "-c", "--", params.command)
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)
@@ -72,15 +74,24 @@ def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
     around = context.surroundings
-    # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
-    environment = {**context.child_environment(), "PYTHONUNBUFFERED": "1"}
     mask, cwd = MaskingStream(around.masks).feed, Path(effect.cwd)
 
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
-    def run(sink: Output, on_start: Callable[[], None]) -> Coroutine[Any, Any, Finished]:
-        return run_process(argv, cwd=cwd, env=environment, sink=sink, on_start=on_start)
+    async def run(sink: Output, on_start: Callable[[], None]) -> Finished:
+        async with context.enter(cwd) as entered:
+            finished = await run_process(
+                (*entered.argv, *argv),
+                cwd=cwd,
+                # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+                env={**entered.environment, "PYTHONUNBUFFERED": "1"},
+                sink=sink,
+                on_start=on_start,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+        return _seen_from_inside(finished, None) if entered.is_contained else finished
 
     try:
         job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
@@ -104,38 +115,78 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     live = LiveText(asyncio.get_running_loop(), context.grow)
     mask = MaskingStream(around.masks).feed
     output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
-    with reporting() as report:
+    async with context.enter(Path(effect.cwd)) as entered:
         try:
-            finished = await run_process(
-                argv,
-                cwd=Path(effect.cwd),
-                env={**context.child_environment(), **report.environment},
-                timeout_s=timeout_s,
-                sink=output,
-                descriptors=report.descriptors,
-            )
+            ended = await _ended(argv, effect, entered, output, timeout_s=timeout_s, folder=around.folder)
         except asyncio.CancelledError:
             output.abandon()
             raise
-        has_ended = finished.exit_code >= 0 and not finished.timed_out
-        may_have_moved = has_ended and _MOVES.search(effect.command) is not None
-        where = await asyncio.to_thread(_where_next, report, around.folder, may_have_moved=may_have_moved)
+        failed = ended.finished.exit_code != 0 or ended.finished.timed_out
+        denials = tuple(await entered.denials(effect.command, failed=failed))
     kept = await asyncio.to_thread(output.finish)
-    hint = input_hint(effect.command, kept.text, failed=finished.exit_code != 0 or finished.timed_out)
+    hint = input_hint(effect.command, kept.text, failed=failed)
+    told = filter(None, (*ended.where, hint, told_of(denials)))
     return ToolOutput(
-        _for_model(finished, kept, timeout_s, *filter(None, (*where, hint))),
-        summary=_summary(finished, kept, timeout_s),
+        _for_model(ended.finished, kept, timeout_s, *told),
+        summary=_summary(ended.finished, kept, timeout_s),
         path=str(kept.log or ""),
-        is_error=finished.exit_code != 0 or finished.timed_out,
-        exit_code=finished.exit_code,
+        is_error=failed,
+        exit_code=ended.finished.exit_code,
+        denials=denials,
     )
 
 
-def _where_next(report: Report, folder: WorkingFolder, *, may_have_moved: bool) -> tuple[str, ...]:
-    """Let the next command start where this one ended; return what the model is to be told of it."""
-    is_known = report.read(folder)
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """How a command ended, and what the model is to be told of where the next one starts."""
+
+    finished: Finished
+    where: tuple[str, ...]
+
+
+async def _ended(
+    argv: tuple[str, ...],
+    effect: RunsCommand,
+    entered: Entered,
+    output: CommandOutput,
+    *,
+    timeout_s: int,
+    folder: WorkingFolder,
+) -> _Ended:
+    """Run a command to its end."""
+    with reporting(is_alone=entered.is_contained) as report:
+        finished = await run_process(
+            (*entered.argv, *argv),
+            cwd=Path(effect.cwd),
+            env={**entered.environment, **report.environment},
+            timeout_s=timeout_s,
+            sink=output,
+            descriptors=(*report.descriptors, *entered.descriptors),
+            is_contained=entered.is_contained,
+        )
+        told = await asyncio.to_thread(report.read, folder, entered.outside)
+        if entered.is_contained:
+            finished = _seen_from_inside(finished, told)
+        has_ended = finished.exit_code >= 0 and not finished.timed_out
+        may_have_moved = has_ended and _MOVES.search(effect.command) is not None
+        where = await asyncio.to_thread(_where_next, folder, is_known=told is not None or not may_have_moved)
+    return _Ended(finished, where)
+
+
+def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
+    """Return how the shell itself ended: the sandbox gives a signal as 128 and its number, and ends what is left."""
+    if finished.timed_out:
+        return finished
+    left_behind, number = told.left_behind if told is not None else 0, finished.exit_code - 128
+    # A shell that ends by itself says so, and with which code; one that a signal ends says another, or nothing.
+    is_signal = 0 < number <= signal.SIGRTMAX and (told is None or told.exit_code != finished.exit_code)
+    return replace(finished, left_behind=left_behind, exit_code=-number if is_signal else finished.exit_code)
+
+
+def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
+    """Return what the model is to be told of the folder that the next command starts in."""
     unknown = f"Where it ended is not known: the next starts in {folder.path}."
-    return (unknown if may_have_moved and not is_known else "", folder.tell())
+    return ("" if is_known else unknown, folder.tell())
 
 
 def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.files import FileRefused, resolved
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.masks import Masks
@@ -28,6 +30,7 @@ from desktop_agent.protocol import (
     ToolOutput,
     Unknown,
 )
+from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits
@@ -102,8 +105,9 @@ class ToolContext:
     """The few abilities that one run is given.
 
     `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
-    it comes (called on the loop's thread, at most 30 times a second), `wrapper` is put before a command's argv.
-    `item` is the call itself; `can_ask` is false where nobody is there to answer.
+    it comes (called on the loop's thread, at most 30 times a second). `confinement` is what a command was let
+    through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the call itself;
+    `can_ask` is false where nobody is there to answer.
     """
 
     surroundings: Surroundings
@@ -117,11 +121,21 @@ class ToolContext:
     clock: Callable[[], float] = time.time
     default_timeout_s: int = 120
     extra_environment: Mapping[str, str] = field(default_factory=dict)
-    wrapper: tuple[str, ...] = ()
+    confinement: Confinement | None = None
+    sandbox: ConversationSandbox | None = None
 
     def child_environment(self) -> dict[str, str]:
         """Return the whole environment of a child."""
         return {**self.environment, **self.extra_environment}
+
+    def enter(self, cwd: Path) -> AbstractAsyncContextManager[Entered]:
+        """Prepare a command that starts in a folder, held to what it was let through with. Raises `NoSandbox`."""
+        environment = self.child_environment()
+        if self.confinement is None or self.confinement.profile is Profile.OUTSIDE:
+            return nullcontext(Unconfined(environment))
+        if self.sandbox is None:
+            raise NoSandbox("there is no sandbox to hold it")
+        return self.sandbox.enter(self.confinement, cwd, environment)
 
     def insist_on(self, effect: Effect) -> None:
         """Raise `ToolFailed` unless this very effect is among those that were let through."""

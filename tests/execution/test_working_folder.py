@@ -32,8 +32,8 @@ def reported(command: str, cwd: Path) -> tuple[Ended, Path | None]:
     with reporting() as report:
         options = _options(cwd, report.environment) | {"pass_fds": report.descriptors}
         ended = _ended(subprocess.run((*SHELL, command), **options))  # type: ignore[call-overload]
-        is_told = report.read(folder)
-    return ended, folder.path if is_told else None
+        left_behind = report.read(folder)
+    return ended, folder.path if left_behind is not None else None
 
 
 def _options(cwd: Path, more: dict[str, str]) -> dict[str, object]:
@@ -195,6 +195,6 @@ def test_a_forged_report_is_taken_for_where_it_really_leads(root: Path) -> None:
         options = _options(root, report.environment) | {"pass_fds": report.descriptors}
         options |= {"capture_output": False, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run((*SHELL, command), **options)  # type: ignore[call-overload]
-        assert report.read(folder)
+        assert report.read(folder) is not None
     assert folder.path == Path("/etc")
     assert folder.tell() == "Commands start in /etc now, outside the workspace."

@@ -9,15 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
+from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.tool import Surroundings, ToolContext
+from tests.sandbox.places import insist_on_a_sandbox, place_in
 from tests.tools.talking import ScriptedTalk
 
 
@@ -31,6 +34,8 @@ class Bench:
     timeout_s: int = 120
     talk: ScriptedTalk = field(default_factory=ScriptedTalk)
     jobs_shown: list[Sequence[Job]] = field(default_factory=list)
+    confinement: Confinement | None = None
+    sandbox: ConversationSandbox | None = None
 
     @property
     def workspace(self) -> Path:
@@ -56,6 +61,8 @@ class Bench:
             item=ItemId("the call"),
             new_id=lambda: ItemId(new_id()),
             default_timeout_s=self.timeout_s,
+            confinement=self.confinement,
+            sandbox=self.sandbox,
         )
 
     async def use(self, name: str, **params: object) -> ToolOutput:
@@ -76,8 +83,20 @@ class Bench:
         return replace(self, surroundings=replace(self.surroundings, rg=None))
 
 
+def sandboxed(bench: Bench, root: Path) -> Bench:
+    """The same bench where commands run in a sandbox, with the workspace writable."""
+    insist_on_a_sandbox()
+    sandbox = place_in(root / "place").sandbox().for_conversation(bench.workspace, bench.surroundings.temp)
+    return replace(bench, confinement=Confinement(Profile.PROJECT), sandbox=sandbox)
+
+
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
+def bench(plain_bench: Bench) -> Bench:
+    return plain_bench
+
+
+@pytest.fixture
+def plain_bench(tmp_path: Path) -> Bench:
     workspace, temp = tmp_path / "workspace", tmp_path / "temp"
     workspace.mkdir()
     environment = child_environment(os.environ, workspace=workspace, temp=temp)

@@ -10,7 +10,13 @@ import pytest
 
 from desktop_agent.protocol import OnlyTalks, ToolOutput
 from desktop_agent.sentences import in_english
-from tests.tools.conftest import Bench
+from tests.tools.conftest import Bench, sandboxed
+
+
+@pytest.fixture(params=["plain", "sandboxed"])
+def bench(request: pytest.FixtureRequest, bench: Bench, tmp_path: Path) -> Bench:
+    """Commands behave the same in a sandbox and without one."""
+    return sandboxed(bench, tmp_path) if request.param == "sandboxed" else bench
 
 
 def said(output: ToolOutput) -> str:

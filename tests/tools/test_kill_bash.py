@@ -3,11 +3,19 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from pathlib import Path
 
 import psutil
+import pytest
 
 from desktop_agent.protocol import OnlyTalks
-from tests.tools.conftest import Bench
+from tests.tools.conftest import Bench, sandboxed
+
+
+@pytest.fixture(params=["plain", "sandboxed"])
+def bench(request: pytest.FixtureRequest, bench: Bench, tmp_path: Path) -> Bench:
+    """Commands behave the same in a sandbox and without one."""
+    return sandboxed(bench, tmp_path) if request.param == "sandboxed" else bench
 
 
 def left(word: str) -> list[int]:

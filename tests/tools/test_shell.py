@@ -15,8 +15,13 @@ from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.protocol import RunsCommand, ToolOutput
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
-from desktop_agent.tools.shell import TOOL
-from tests.tools.conftest import Bench
+from tests.tools.conftest import Bench, sandboxed
+
+
+@pytest.fixture(params=["plain", "sandboxed"])
+def bench(request: pytest.FixtureRequest, bench: Bench, tmp_path: Path) -> Bench:
+    """Commands behave the same in a sandbox and without one."""
+    return sandboxed(bench, tmp_path) if request.param == "sandboxed" else bench
 
 
 def said(output: ToolOutput) -> str:
@@ -171,7 +176,7 @@ async def test_commands_of_one_message_do_not_mix(bench: Bench) -> None:
         assert lines == [str(number) for number in range(n * 100, n * 100 + 100)]
 
 
-async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench) -> None:
     nul = await bench.use("Bash", command="echo a\0b")
     assert nul == ToolOutput(
         "The command holds a NUL character, which no command can; nothing was run.", is_error=True
@@ -181,16 +186,14 @@ async def test_what_cannot_start_is_said_in_a_sentence(bench: Bench, monkeypatch
     nowhere = replace(bench, surroundings=replace(bench.surroundings, folder=WorkingFolder(bench.workspace / "gone")))
     output = await nowhere.use("Bash", command="true")
     assert output.for_model == f"The folder {bench.workspace}/gone does not exist; nothing was run."
+
+
+async def test_a_shell_that_is_not_there_is_said(plain_bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shell, "BASH", "/nowhere/bash")
-    output = await bench.use("Bash", command="true")
+    output = await plain_bench.use("Bash", command="true")
     assert output.for_model == "The command could not be started: No such file or directory."
-
-
-async def test_a_wrapper_is_put_before_the_shell(bench: Bench) -> None:
-    (effect,) = bench.effects("Bash", command="echo $WRAPPED")
-    tool_context = replace(bench.context((effect,)), wrapper=("env", "WRAPPED=yes"))
-    output = await TOOL.run(TOOL.parse({"command": "echo $WRAPPED"}), tool_context)
-    assert output.for_model.startswith("yes\n")
+    output = await plain_bench.use("Bash", command="true", run_in_background=True)
+    assert output.for_model == "The command could not be started: No such file or directory."
 
 
 async def test_a_command_that_begins_with_a_dash_is_no_option_of_bash(bench: Bench) -> None:
@@ -301,14 +304,9 @@ async def test_in_the_background_it_starts_in_the_folder_and_moves_nothing(bench
     assert bench.surroundings.folder.path == bench.workspace / "sub"
 
 
-async def test_what_cannot_start_in_the_background_is_said_in_a_sentence(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_cannot_start_in_the_background_is_said_in_a_sentence(bench: Bench) -> None:
     nul = await bench.use("Bash", command="echo a\0b", run_in_background=True)
     assert nul.for_model == "The command holds a NUL character, which no command can; nothing was run."
-    monkeypatch.setattr(shell, "BASH", "/nowhere/bash")
-    output = await bench.use("Bash", command="true", run_in_background=True)
-    assert output.for_model == "The command could not be started: No such file or directory."
     await bench.surroundings.jobs.close()
     output = await bench.use("Bash", command="true", run_in_background=True)
     assert output.for_model == (

@@ -1,0 +1,49 @@
+"""What the tools and commands of one conversation get from the application, made when it opens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.execution.environment import child_environment
+from desktop_agent.execution.masks import conversation_key
+from desktop_agent.folders import Folders
+from desktop_agent.permissions.gate import Gate
+from desktop_agent.protocol import ConversationId
+from desktop_agent.sandbox.sandbox import Sandbox, limits_of
+from desktop_agent.settings.paths import real_paths
+from desktop_agent.settings.schema import Settings
+
+
+async def make_rights(
+    conversation: ConversationId,
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    *,
+    settings: Callable[[], Settings],
+    rules: Rulebook,
+    sandbox: Sandbox,
+    can_ask: bool,
+) -> Rights:
+    """Make them, with the folder for what is kept only as long as the conversation."""
+    temp = folders.temp / conversation
+    await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
+    gate = Gate(
+        workspace,
+        temp=temp,
+        environment=environment,
+        clock=time.time,
+        home=Path.home(),
+        policy=rules.policy_of(workspace),
+        protected=real_paths(settings().files.protected, Path.home()),
+        soundness=sandbox.soundness,
+    )
+    for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
+    key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
+    held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
+    return Rights(gate, temp, for_children, settings, can_ask, key, held)

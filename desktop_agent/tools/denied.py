@@ -1,0 +1,24 @@
+"""What the model is told of what the sandbox kept a command from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.text import visible
+
+_SAID = {
+    DenialKind.HOST: "did not let it reach",
+    DenialKind.WRITE: "did not let it write",
+    DenialKind.GIT_CONFIG: "put back in git's configuration",
+}
+
+
+def told_of(denials: Sequence[Denial]) -> str:
+    """Return it in one sentence, "" where there is nothing to tell."""
+    parts = []
+    for kind, said in _SAID.items():
+        what = ", ".join(visible(denial.what, keep_newlines=False) for denial in denials if denial.kind is kind)
+        if what:
+            parts.append(f"{said}: {what}")
+    return f"The sandbox {'; it '.join(parts)}." if parts else ""

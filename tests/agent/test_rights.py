@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import stat
+from dataclasses import replace
+from pathlib import Path
+
+from desktop_agent.agent.rights import make_rights
+from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.protocol import ConversationId
+from desktop_agent.settings.schema import CommandSettings, Settings
+from tests.sandbox.places import insist_on_a_sandbox, place_in
+
+
+async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_limits_of_the_settings(
+    tmp_path: Path,
+) -> None:
+    insist_on_a_sandbox()
+    place = place_in(tmp_path)
+    settings = replace(Settings(), commands=CommandSettings(memory_gb=3, largest_file_gb=2, most_processes=77))
+    environment = {**place.environment, "SSH_AUTH_SOCK": "/run/agent"}
+    rights = await make_rights(
+        ConversationId("c1"),
+        place.workspace,
+        place.folders,
+        environment,
+        settings=lambda: settings,
+        rules=Rulebook(place.folders, environment, ()),
+        sandbox=place.sandbox(),
+        can_ask=True,
+    )
+    assert (rights.temp, stat.S_IMODE(rights.temp.stat().st_mode)) == (place.folders.temp / "c1", 0o700)
+    assert "SSH_AUTH_SOCK" not in rights.environment
+    async with rights.sandbox.enter(Confinement(Profile.READ), place.workspace, rights.environment) as entered:
+        limits = {f"--data={3 << 30}", f"--fsize={2 << 30}", "--nproc=77"}
+        assert limits <= set(entered.argv)
+    await rights.sandbox.close()

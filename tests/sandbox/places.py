@@ -1,0 +1,80 @@
+"""A sandbox of a test's own: folders, home and workspace in a place of their own, on the real machine."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.execution.environment import child_environment
+from desktop_agent.folders import Folders
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
+from desktop_agent.sandbox.sandbox import Limits
+
+BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a test's commands run. `root` holds all of it."""
+
+    root: Path
+
+    @property
+    def home(self) -> Path:
+        return self.root / "home"
+
+    @property
+    def workspace(self) -> Path:
+        return self.home / "project"
+
+    @property
+    def folders(self) -> Folders:
+        share = self.home / ".local/share/desktop-agent"
+        return Folders(self.home / ".config/desktop-agent", share, share / "log", self.home / ".cache/desktop-agent")
+
+    @property
+    def temp(self) -> Path:
+        return self.folders.temp / "conversation"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        given = {"PATH": os.environ["PATH"], "HOME": str(self.home), "LANG": "C.UTF-8"}
+        return child_environment(given, workspace=self.workspace, temp=self.temp)
+
+    @property
+    def around(self) -> Around:
+        return Around.of(self.folders, self.environment, self.home)
+
+    def sandbox(self) -> LinuxSandbox:
+        return LinuxSandbox(self.around)
+
+    def conversation(self, limits: Limits | None = None) -> LinuxConversationSandbox:
+        return self.sandbox().for_conversation(self.workspace, self.temp, lambda: limits or Limits())
+
+
+def place_in(root: Path) -> Place:
+    """Make the folders; the test removes them."""
+    place = Place(Path(os.path.realpath(root)))
+    for folder in (place.workspace, place.temp, place.folders.config):
+        folder.mkdir(parents=True, exist_ok=True)
+    return place
+
+
+@cache
+def soundness() -> Soundness:
+    """Return whether a sandbox works on this machine at all."""
+    with TemporaryDirectory() as root:
+        return soundness_of(place_in(Path(root)).around)
+
+
+def insist_on_a_sandbox() -> None:
+    """Say that the test was NOT RUN where no sandbox works here."""
+    sound = soundness()
+    if not sound.works:
+        pytest.skip(f"NOT RUN: no sandbox works here ({sound.found})")

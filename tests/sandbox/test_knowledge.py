@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.execution.environment import FIXED, LOCALES, PASSED
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.knowledge import knowledge_of
+
+FILE = resource_folder("resources") / "sandbox.toml"
+
+
+def test_the_table_reads_and_knows_what_the_issue_names() -> None:
+    known = knowledge_of(FILE)
+    assert {".ssh", ".aws", ".gnupg", ".netrc", ".mozilla", ".local/share/keyrings"} <= set(known.hidden_at_home)
+    assert {".vscode", ".idea", ".claude", ".mcp.json", ".desktop-agent", ".bashrc"} <= set(known.protected)
+    assert {"PIP_CACHE_DIR", "UV_CACHE_DIR", "npm_config_cache", "YARN_CACHE_FOLDER", "GOCACHE"} <= set(known.caches)
+    assert not {"DISPLAY", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "BASH_ENV", "LD_PRELOAD"} & known.passed
+
+
+def test_what_commands_get_without_a_sandbox_they_get_in_it_but_for_caches_and_proxies() -> None:
+    known = knowledge_of(FILE)
+    given = dict.fromkeys([*PASSED, *LOCALES, *FIXED], "x")
+    assert set(given) - set(known.environment(given)) == {*known.caches} & set(given)
+
+
+def test_agents_own_instructions_can_be_written_by_an_approved_edit() -> None:
+    known = knowledge_of(FILE)
+    assert not {"AGENTS.md", "CLAUDE.md", "GEMINI.md"} & {*known.protected, *known.watched}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replacement", "fault"),
+    [
+        (r"^\[caches\]$", "[stores]", "other tables"),
+        (r"^run = .*$", "", "other fields"),
+        (r"\".ssh\",", '"/root/.ssh",', "no plain relative path"),
+        (r"\".ssh\",", '"../.ssh",', "no plain relative path"),
+        (r"\".ssh\",", '"a//b",', "no plain relative path"),
+        (r"\".ssh\",", '".ssh", ".ssh",', "stands twice"),
+        (r"\".ssh\",", '"",', "list of words"),
+        (r"^all = .*$", 'all = "touch"', "list of words"),
+    ],
+    ids=["a table", "a field", "absolute", "upwards", "not plain", "twice", "empty", "no list"],
+)
+def test_a_table_that_is_not_right_is_refused(pattern: str, replacement: str, fault: str, tmp_path: Path) -> None:
+    changed, count = re.subn(pattern, replacement, FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert count == 1
+    (tmp_path / "sandbox.toml").write_text(changed)
+    with pytest.raises(ValueError, match=fault):
+        knowledge_of(tmp_path / "sandbox.toml")

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
+
+
+def test_what_lies_in_something_comes_after_it() -> None:
+    paths = ["/home/u/w/.git", "/home/u-other", "/home/u", "/tmp", "/home/u/w"]
+    ordered = [mount.path for mount in in_order(Mount(Kind.WRITABLE, path) for path in paths)]
+    assert ordered == ["/home/u", "/home/u/w", "/home/u/w/.git", "/home/u-other", "/tmp"]
+
+
+def test_of_two_at_one_place_the_last_counts() -> None:
+    assert in_order([Mount(Kind.EMPTY, "/a", "/e"), Mount(Kind.READABLE, "/a")]) == [Mount(Kind.READABLE, "/a")]
+
+
+def test_what_is_hidden_gets_room_for_what_is_shown_in_it() -> None:
+    hidden, shown = Mount(Kind.EMPTY, "/home/u/.ssh", "/e"), Mount(Kind.READABLE, "/home/u/.ssh/known_hosts")
+    assert in_order([shown, hidden]) == [Mount(Kind.FRESH, "/home/u/.ssh"), shown]
+    assert in_order([hidden, Mount(Kind.READABLE, "/home/u/.ssh-notes")])[0] == hidden
+
+
+@pytest.mark.parametrize(
+    ("path", "folder", "lies_in_it"),
+    [("/a", "/a", True), ("/a/b", "/a", True), ("/ab", "/a", False), ("/a", "/", True), ("/", "/a", False)],
+)
+def test_a_path_lies_in_a_folder_by_whole_names(path: str, folder: str, *, lies_in_it: bool) -> None:
+    assert is_below(path, folder) is lies_in_it

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.sandbox.repositories import git_folder, inside, repositories
+
+HOME = "/home/nobody"
+
+
+def git(folder: Path, *arguments: str) -> None:
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "GIT_CONFIG_NOSYSTEM": "1"}
+    environment |= {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    subprocess.run(("git", *arguments), cwd=folder, env=environment, capture_output=True, check=True)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    root = Path(os.path.realpath(tmp_path)) / "repository"
+    (root / "sub/deep").mkdir(parents=True)
+    git(root, "init", "-q")
+    return root
+
+
+def test_the_repository_of_a_workspace_is_its_own_or_that_around_it(root: Path) -> None:
+    assert git_folder(str(root), HOME) == f"{root}/.git"
+    assert git_folder(str(root / "sub/deep"), HOME) == f"{root}/.git"
+    assert git_folder(str(root.parent), HOME) == ""
+
+
+def test_a_repository_that_holds_the_whole_home_is_let_alone(root: Path) -> None:
+    assert git_folder(str(root / "sub/deep"), str(root)) == ""
+    assert git_folder(str(root / "sub/deep"), str(root / "sub")) == ""
+    assert git_folder(str(root), str(root)) == f"{root}/.git"
+
+
+def test_a_worktree_leads_to_the_repository_that_names_it(root: Path) -> None:
+    git(root, "commit", "-q", "--allow-empty", "-m", "x")
+    git(root, "worktree", "add", "-q", str(root.parent / "tree"))
+    assert git_folder(str(root.parent / "tree"), HOME) == f"{root}/.git"
+
+
+@pytest.mark.parametrize(
+    "pointer",
+    ["gitdir: {other}\n", "gitdir: {other}/worktrees/x\n", "", "nonsense", "gitdir: \0"],
+    ids=["a repository", "no worktree", "empty", "nonsense", "no path"],
+)
+def test_a_file_that_points_where_nobody_points_back_leads_nowhere(pointer: str, root: Path, tmp_path: Path) -> None:
+    place = tmp_path / "place"
+    place.mkdir()
+    (place / ".git").write_text(pointer.format(other=f"{root}/.git"))
+    assert git_folder(str(place), HOME) == ""
+
+
+def test_repositories_one_level_below_are_found_and_links_are_not_followed(root: Path) -> None:
+    above = root.parent
+    (above / "link").symlink_to(root)
+    (above / "plain").mkdir()
+    assert inside(str(above)) == [f"{root}/.git"]
+    assert repositories([str(above)], str(above), HOME) == (f"{root}/.git",)
+    assert inside(str(above / "nowhere")) == []

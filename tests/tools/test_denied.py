@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.tools.denied import told_of
+
+
+def test_nothing_is_told_where_nothing_was_denied() -> None:
+    assert told_of(()) == ""
+
+
+def test_each_kind_is_told_once_with_all_that_it_was() -> None:
+    denials = [
+        Denial(DenialKind.WRITE, "/etc/a"),
+        Denial(DenialKind.HOST, "a.test"),
+        Denial(DenialKind.WRITE, "/b\x1b[1m"),
+        Denial(DenialKind.GIT_CONFIG, "core.fsmonitor"),
+    ]
+    told = told_of(denials)
+    assert "\x1b" not in told
+    assert told.startswith("The sandbox did not let it reach: a.test; it did not let it write: /etc/a, /b")
+    assert told.endswith("; it put back in git's configuration: core.fsmonitor.")
