@@ -21,29 +21,26 @@ CREDENTIAL_SCRIPT = "DESKTOP_AGENT_GIT_CREDENTIAL"
 _BASH = "bash --noprofile --norc -c"
 
 # What bash can do by itself works in every folder and image; `read` takes no byte more than its line from a socket.
-_CONNECT = r"""
-exec 3<>/dev/tcp/127.0.0.1/{port} || exit 1
-printf 'CONNECT %s HTTP/1.1\r\nHost: %s\r\nProxy-Authorization: Basic {password}\r\n\r\n' "$1:$2" "$1:$2" >&3
-IFS= read -r answer <&3
-while IFS= read -r line <&3 && [ "$line" != $'\r' ]; do :; done
-case $answer in
-    'HTTP/1.1 200 '*) ;;
-    *) printf 'The sandbox lets nothing through to %s at port %s.\n' "$1" "$2" >&2; exit 1 ;;
-esac
-cat <&0 >&3 &
-exec cat <&3
-"""
-_ASK = r"""
-[ "$1" = get ] || exit 0
-LC_ALL=C
-question=$(cat)
-exec 3<>/dev/tcp/127.0.0.1/{port} || exit 1
-printf 'POST {target} HTTP/1.1\r\nProxy-Authorization: Basic {password}\r\nContent-Length: %s\r\n\r\n%s' \
-    "${{#question}}" "$question" >&3
-IFS= read -r answer <&3
-while IFS= read -r line <&3 && [ "$line" != $'\r' ]; do :; done
-case $answer in 'HTTP/1.1 200 '*) cat <&3 ;; esac
-"""
+# Each is one line: a variable of several confuses what reads the environment line by line.
+_OPEN = "exec 3<>/dev/tcp/127.0.0.1/{port} || exit 1; "
+_ANSWER = r"""IFS= read -r answer <&3; while IFS= read -r line <&3 && [ "$line" != $'\r' ]; do :; done; """
+_CONNECT = (
+    _OPEN
+    + r"""printf 'CONNECT %s HTTP/1.1\r\nHost: %s\r\nProxy-Authorization: Basic {password}\r\n\r\n' """
+    + '"$1:$2" "$1:$2" >&3; '
+    + _ANSWER
+    + r"""case $answer in 'HTTP/1.1 200 '*) ;; """
+    + r"""*) printf 'The sandbox lets nothing through to %s at port %s.\n' "$1" "$2" >&2; exit 1 ;; esac; """
+    + "cat <&0 >&3 & exec cat <&3"
+)
+_ASK = (
+    '[ "$1" = get ] || exit 0; LC_ALL=C; question=$(cat); '
+    + _OPEN
+    + r"""printf 'POST {target} HTTP/1.1\r\nProxy-Authorization: Basic {password}\r\nContent-Length: %s\r\n\r\n%s' """
+    + '"${{#question}}" "$question" >&3; '
+    + _ANSWER
+    + "case $answer in 'HTTP/1.1 200 '*) cat <&3 ;; esac"
+)
 
 
 def proxy_environment(port: int, token: str) -> dict[str, str]:
