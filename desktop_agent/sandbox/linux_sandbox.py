@@ -20,6 +20,7 @@ from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import in_order
+from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
@@ -79,9 +80,9 @@ class _Asked:
 
 
 class LinuxSandbox:
-    """bubblewrap, for every conversation of the app. `network` makes a conversation's network, None gives none."""
+    """bubblewrap, for every conversation of the app. `network` makes that of a conversation, None gives none."""
 
-    def __init__(self, around: Around, network: Callable[[], Network] | None = None) -> None:
+    def __init__(self, around: Around, network: Callable[[Path], Network] | None = None) -> None:
         self._around = around
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
@@ -95,11 +96,12 @@ class LinuxSandbox:
     def for_conversation(
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> LinuxConversationSandbox:
-        network = self._network() if self._network is not None else None
+        network = self._network(workspace) if self._network is not None else None
         return LinuxConversationSandbox(self._around, workspace, temp, limits, network)
 
     async def _try(self) -> Soundness:
-        return await asyncio.to_thread(soundness_of, self._around)
+        sound = await asyncio.to_thread(soundness_of, self._around)
+        return await asyncio.to_thread(with_network, sound) if self._network is not None else sound
 
 
 class LinuxConversationSandbox:
