@@ -44,7 +44,9 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
+from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.placeholders import sweep
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
@@ -336,7 +338,11 @@ def _begin(folders: Folders, environment: Mapping[str, str]) -> tuple[Loaded, Sa
     end_orphans()
     around = Around.of(folders, environment, Path.home())
     sweep(around.ledgers)
-    return load_settings(folders.settings_file), LinuxSandbox(around)
+
+    def network(workspace: Path) -> ConversationNetwork:
+        return ConversationNetwork(Outside(Path.home(), environment, workspace))
+
+    return load_settings(folders.settings_file), LinuxSandbox(around, network)
 
 
 def _patience_of(settings: ModelSettings) -> Patience:

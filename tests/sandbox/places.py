@@ -13,7 +13,9 @@ import pytest
 from desktop_agent.confinement import Soundness
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
+from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
+from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.sandbox import Limits
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
@@ -52,7 +54,10 @@ class Place:
         return Around.of(self.folders, self.environment, self.home)
 
     def sandbox(self) -> LinuxSandbox:
-        return LinuxSandbox(self.around)
+        """Return one whose conversations have a network, as the app's."""
+        return LinuxSandbox(
+            self.around, lambda workspace: ConversationNetwork(Outside(self.home, self.environment, workspace))
+        )
 
     def conversation(self, limits: Limits | None = None) -> LinuxConversationSandbox:
         return self.sandbox().for_conversation(self.workspace, self.temp, lambda: limits or Limits())
