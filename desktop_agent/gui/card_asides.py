@@ -21,6 +21,7 @@ class CardAsides(CardBody):
         edited: carries the command that shall take the place of this one, to be judged anew.
         rule_wanted: such calls shall be allowed from now on; carries the ToolCall.
         trust_wanted: nothing more shall be asked in this conversation, as far as that goes.
+        varied: it shall run in another way; carries the digest of that.
         wanted: it has grown and shall be brought into view; carries its item.
         left: the keyboard leaves it, and who had it before is gone.
     """
@@ -28,6 +29,7 @@ class CardAsides(CardBody):
     edited = Signal(str)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
+    varied = Signal(str)
     wanted = Signal(str)
     left = Signal()
 
@@ -67,6 +69,7 @@ class CardAsides(CardBody):
         menu.reason_asked.connect(self._on_tell)
         menu.edit_asked.connect(self._on_edit)
         menu.trust_asked.connect(self.trust_wanted)
+        menu.variant_asked.connect(self.varied)
         # Below its button and over the card: the button stands at the card's end.
         button = self.head.menu
         beside = 0 if self.isRightToLeft() else button.width() - menu.sizeHint().width()

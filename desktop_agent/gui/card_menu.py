@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from desktop_agent.gui.card_variants import words_for
 from desktop_agent.gui.card_words import assessment_of, is_command, request_of
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
@@ -23,12 +26,14 @@ class CardMenu(QMenu):
         reason_asked: the denial shall carry a reason.
         edit_asked: another command shall take the place of this one.
         trust_asked: nothing more shall be asked in this conversation, as far as that goes.
+        variant_asked: it shall run in another way; carries the digest of that.
     """
 
     rule_asked = Signal()
     reason_asked = Signal()
     edit_asked = Signal()
     trust_asked = Signal()
+    variant_asked = Signal(str)
 
     def __init__(self, call: ToolCall, theme: Theme, parent: QWidget, *, offers_trust: bool = True) -> None:
         super().__init__(parent)
@@ -46,6 +51,12 @@ class CardMenu(QMenu):
         if is_command(call):
             self.addAction(say(edit)).triggered.connect(self.edit_asked)
         self.addAction(say(command if is_command(call) else path)).triggered.connect(self._on_copy)
+        variants = request_of(call).variants
+        if variants:
+            self.addSeparator()
+        for variant in variants:
+            asks = partial(self.variant_asked.emit, variant.digest)
+            self.addAction(say(words_for(variant.confinement))).triggered.connect(asks)
         if offers_trust:
             self.addSeparator()
             self.addAction(say(trust)).triggered.connect(self.trust_asked)

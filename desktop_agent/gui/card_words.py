@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.consent_buttons import chord_words
 from desktop_agent.gui.controls import RISK_WORDS
@@ -93,20 +94,54 @@ def facts_of(call: ToolCall) -> list[Fact]:
     facts = []
     if request.cwd:
         facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
-    if request.network:
-        network = translate("PermissionCard", "asks for the network", "a fact on the card")
-        facts.append(Fact("globe", say(network), is_strong=True))
+    held = request.confinement
+    if request.network if held is None else held.has_network:
+        facts.append(Fact("globe", say(_network(held)), is_strong=True))
     if is_command(call) and call.params.get("run_in_background"):
         lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
         facts.append(Fact("clock", say(lasting)))
     facts += _sizes_of(call)
-    if is_command(call) and call.sandbox == "none":
+    if is_command(call) and held is not None:
+        facts += _held_by(held)
+    elif is_command(call):
         bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
         open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
         facts.append(Fact("shield-off", say(bare if request.network else open_net)))
-    elif is_command(call) and not request.network:
-        closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
-        facts.append(Fact("shield", say(closed)))
+    return facts
+
+
+def _network(held: Confinement | None) -> Sentence:
+    if held is None:
+        return translate("PermissionCard", "asks for the network", "a fact on the card")
+    if held.any_host:
+        return translate("PermissionCard", "asks for the network: any host", "a fact on the card")
+    asks = translate("PermissionCard", "asks for the network: {hosts}", "a fact on the card: names of hosts")
+    return asks.having(hosts=safe(", ".join(held.hosts)))
+
+
+def _held_by(held: Confinement) -> list[Fact]:
+    """Say what holds the command, and what is opened in it for this run."""
+    if held.profile is Profile.OUTSIDE:
+        bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
+        return [Fact("shield-off", say(bare), is_strong=True)]
+    inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
+    closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
+    reads = translate("PermissionCard", "in the sandbox, only to read", "a fact on the card: nothing can be written")
+    facts = [Fact("shield", say(reads if held.profile is Profile.READ else inside if held.has_network else closed))]
+    if held.identity:
+        known = translate(
+            "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
+        )
+        facts.append(Fact("key", say(known), is_strong=True))
+    writes = translate(
+        "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
+    )
+    opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
+    for said, paths in ((writes, held.writable), (opens, held.readable)):
+        facts += [
+            Fact("folder", say(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
+            for one in paths
+        ]
     return facts
 
 

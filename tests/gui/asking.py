@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop_agent.confinement import Confinement
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
@@ -25,6 +26,7 @@ from desktop_agent.protocol import (
     Scope,
     Status,
     ToolCall,
+    Variant,
 )
 from desktop_agent.sentences import Sentence
 
@@ -73,6 +75,8 @@ def waiting(
     digest: str = "digest",
     no_session: Sentence | None = None,
     sandbox: str = "none",
+    confinement: Confinement | None = None,
+    variants: tuple[Variant, ...] = (),
     status: Status = Status.WAITING,
 ) -> ToolCall:
     scopes = (Scope("scope", words(scope)),) if Choice.ALLOW_SESSION in choices else ()
@@ -86,7 +90,16 @@ def waiting(
         status,
         assessment=Assessment(risk, judged, advice=words(advice) if advice else None),
         permission=PermissionRequest(
-            digest, command, choices, scopes, no_session, cwd=cwd, diff=diff, network=network
+            digest,
+            command,
+            choices,
+            scopes,
+            no_session,
+            cwd=cwd,
+            diff=diff,
+            network=network,
+            confinement=confinement,
+            variants=variants,
         ),
         sandbox=sandbox,
     )

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import (
     QMenu,
 )
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Risk
+from desktop_agent.protocol import Risk, Variant
 from tests.gui.asking import (
     Room,
     key,
@@ -90,3 +91,21 @@ def test_the_menu_offers_to_tell_the_agent_why(theme: Theme) -> None:
         key(made.window, Qt.Key.Key_Escape)
         assert left == [True]
         assert not made.card.reason.isVisible()
+
+
+ANY = Variant(Confinement(Profile.PROJECT, any_host=True), "any")
+OUTSIDE = Variant(Confinement(Profile.OUTSIDE), "outside")
+
+
+def test_the_other_ways_to_run_it_can_be_chosen(theme: Theme) -> None:
+    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(ANY, OUTSIDE))
+    with room(call, theme) as made:
+        asked: list[str] = []
+        made.card.varied.connect(asked.append)
+        assert titles(made)[-3:] == [
+            "With network: any host",
+            "Run outside the sandbox",
+            "Trust all commands in this conversation…",
+        ]
+        chosen(made, "Run outside the sandbox")
+        assert asked == ["outside"]

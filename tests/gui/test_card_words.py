@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.card_words import (
     arguments_of,
@@ -57,9 +58,50 @@ def test_facts_say_where_it_runs_and_what_holds_it(qtbot: QtBot) -> None:
     ]
 
 
-def test_a_sandboxed_command_is_not_said_to_have_none(qtbot: QtBot) -> None:
-    closed = Fact("shield", "in the sandbox, without the network")
-    assert facts_of(waiting(cwd="/w", sandbox="bubblewrap")) == [Fact("folder", "/w"), closed]
+PROJECT = Confinement(Profile.PROJECT)
+
+
+@pytest.mark.parametrize(
+    ("confinement", "facts"),
+    [
+        (Confinement(Profile.READ), [Fact("shield", "in the sandbox, only to read")]),
+        (PROJECT, [Fact("shield", "in the sandbox, without the network")]),
+        (
+            replace(PROJECT, hosts=("a.example.com", "b.example.com")),
+            [
+                Fact("globe", "asks for the network: a.example.com, b.example.com", is_strong=True),
+                Fact("shield", "in the sandbox"),
+            ],
+        ),
+        (
+            replace(PROJECT, any_host=True),
+            [Fact("globe", "asks for the network: any host", is_strong=True), Fact("shield", "in the sandbox")],
+        ),
+        (Confinement(Profile.OUTSIDE), [Fact("shield-off", "outside the sandbox", is_strong=True)]),
+        (
+            replace(PROJECT, hosts=("git.example.com",), identity=True),
+            [
+                Fact("globe", "asks for the network: git.example.com", is_strong=True),
+                Fact("shield", "in the sandbox"),
+                Fact("key", "with your ssh keys and git passwords", is_strong=True),
+            ],
+        ),
+        (
+            replace(PROJECT, writable=("/data/out",), readable=("/data/in",)),
+            [
+                Fact("shield", "in the sandbox, without the network"),
+                Fact("folder", "may also write /data/out", is_strong=True),
+                Fact("folder", "may also read /data/in", is_strong=True),
+            ],
+        ),
+    ],
+    ids=["read", "project", "hosts", "any", "outside", "identity", "folders"],
+)
+def test_a_sandboxed_command_says_what_holds_it_and_what_it_reaches(
+    qtbot: QtBot, confinement: Confinement, facts: list[Fact]
+) -> None:
+    # That it asks its own loopback is no network: nothing leaves the sandbox by it.
+    assert facts_of(waiting(cwd="", network=True, confinement=confinement)) == facts
 
 
 def test_without_a_sandbox_the_network_is_open_to_every_command(qtbot: QtBot) -> None:
