@@ -13,8 +13,8 @@ Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 @asynccontextmanager
-async def serving(talk: Talk, tls: ssl.SSLContext | None = None) -> AsyncIterator[int]:
-    """Serve each connection by `talk`, on a port of 127.0.0.1; every connection is over at the end."""
+async def serving(talk: Talk, tls: ssl.SSLContext | None = None, host: str = "127.0.0.1") -> AsyncIterator[int]:
+    """Serve each connection by `talk`, on a port of the loopback; every connection is over at the end."""
     tasks = set[asyncio.Task[None]]()
 
     async def on_client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -28,7 +28,7 @@ async def serving(talk: Talk, tls: ssl.SSLContext | None = None) -> AsyncIterato
             tasks.discard(task)
             writer.transport.abort()
 
-    server = await asyncio.start_server(on_client, "127.0.0.1", 0, ssl=tls)
+    server = await asyncio.start_server(on_client, host, 0, ssl=tls)
     try:
         yield server.sockets[0].getsockname()[1]
     finally:

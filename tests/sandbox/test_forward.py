@@ -107,14 +107,11 @@ async def test_a_head_without_end_is_given_up() -> None:
 
 
 async def test_a_server_at_the_other_loopback_is_found() -> None:
-    server = await asyncio.start_server(echo, "::1", 0)
-    async with forwarding(server.sockets[0].getsockname()[1]) as forward:
+    async with serving(echo, host="::1") as port, forwarding(port) as forward:
         reader, writer = await asyncio.open_connection("127.0.0.1", forward.port)
         writer.write(b"\x00hello")
         assert await reader.readexactly(6) == b"\x00hello"
         await end(writer)
-        server.close()
-        await server.wait_closed()
 
 
 async def test_where_nothing_listens_the_connection_ends() -> None:

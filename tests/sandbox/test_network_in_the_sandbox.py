@@ -60,7 +60,10 @@ class Closed:
         """A command that says a line once it is ready, and runs until the end."""
         async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
             process = await asyncio.create_subprocess_exec(
-                *(*entered.argv, *BASH, command), env=entered.environment, stdout=asyncio.subprocess.PIPE
+                *(*entered.argv, *BASH, command),
+                env=entered.environment,
+                stdout=asyncio.subprocess.PIPE,
+                pass_fds=entered.descriptors,
             )
             assert process.stdout is not None
             try:
