@@ -56,7 +56,7 @@ from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, 
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 
-BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS)
+BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
 WORKPLACE = "desktop_agent.agent.workplace"
@@ -113,7 +113,7 @@ class App:
         `allowed` are rules for this run alone; without `patience` that of the settings counts.
         """
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment)
-        rules = Rulebook(folders, environment, allowed)
+        rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
         transcripts = await Transcripts.open(folders.store_file)
         salvaged = [transcripts.salvaged] if transcripts.salvaged else []

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from desktop_agent.agent.rulebook import Rulebook
-from desktop_agent.app import BUILT_MODES, App
+from desktop_agent.agent.working import AS_DEFAULT
+from desktop_agent.app import App
 from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
@@ -20,6 +21,7 @@ from desktop_agent.loading import load
 from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
 from desktop_agent.protocol import Check, ConversationInfo, Mode
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
@@ -95,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _exec(options: argparse.Namespace) -> int:
-    mode = _built_mode(options.mode)
+    mode = _mode(options.mode)
     if options.resume is not None and options.demo:
         raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
     return asyncio.run(
@@ -127,7 +129,7 @@ def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
 
 
 def _explain(options: argparse.Namespace) -> int:
-    mode = _built_mode(options.mode) or Mode.DEFAULT
+    mode = _mode(options.mode) or Mode.DEFAULT
     workspace = Path(options.workspace).resolve()
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
@@ -139,7 +141,7 @@ def _explain(options: argparse.Namespace) -> int:
         rulebook.of(workspace)
         _say_problems(rulebook, workspace)
         for line in engine.explain_lines(
-            sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected
+            sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected, is_sound=_is_sound
         ):
             sys.stdout.write(line + "\n")
         return OK
@@ -147,10 +149,20 @@ def _explain(options: argparse.Namespace) -> int:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
         raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
-    answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected)
+    answer = engine.explain(
+        options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected, is_sound=_is_sound
+    )
     _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK
+
+
+def _is_sound() -> bool:
+    """Try the sandbox, for the mode that leans on it; say so where none works."""
+    found = asyncio.run(LinuxSandbox(Around.of(user_folders(), os.environ, Path.home())).soundness())
+    if not found.works:
+        sys.stderr.write(in_english(AS_DEFAULT.having(why=found.found)) + "\n")
+    return found.works
 
 
 def _say_problems(rulebook: Rulebook, workspace: Path) -> None:
@@ -234,13 +246,10 @@ def _apply_patch(options: argparse.Namespace) -> int:
     return OK
 
 
-def _built_mode(name: str | None) -> Mode | None:
+def _mode(name: str | None) -> Mode | None:
     if name is None:
         return None
-    mode = Mode(name)
-    if mode not in BUILT_MODES:
-        raise UsageError(NOT_BUILT.having(what=f"--mode {name}"))
-    return mode
+    return Mode(name)
 
 
 def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:

@@ -150,12 +150,18 @@ def _waits(call: ToolCall) -> bool:
 
 
 @asynccontextmanager
-async def talking(root: Path, *, patience: Patience = QUICK, can_ask: bool = True) -> AsyncIterator[Talk]:
-    """Give a talk in `root/workspace`, its data in `root`; afterwards nothing of it is left."""
+async def talking(
+    root: Path, *, patience: Patience = QUICK, can_ask: bool = True, path: str | None = None
+) -> AsyncIterator[Talk]:
+    """Give a talk in `root/workspace`, its data in `root`; afterwards nothing of it is left.
+
+    `path` is another PATH: where it leads to no bubblewrap, there is no sandbox.
+    """
     workspace = root / "workspace"
     workspace.mkdir(exist_ok=True)
     with ModelServer() as server:
-        app = await App.start(folders_in(root), environment_for(server, root), patience=patience, can_ask=can_ask)
+        environment = {**environment_for(server, root), **({} if path is None else {"PATH": path})}
+        app = await App.start(folders_in(root), environment, patience=patience, can_ask=can_ask)
         try:
             conversation = await app.new_conversation(str(workspace), model="first-model")
             talk = Talk(server, app, conversation)

@@ -140,7 +140,7 @@ async def test_the_key_of_the_environment_is_used_and_never_stored(tmp_path: Pat
         conversation = await app.new_conversation(str(tmp_path), mode=Mode.PLAN)
         assert (conversation.info.mode, list(app.modes())) == (
             Mode.PLAN,
-            [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS],
+            [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS],
         )
         await app.shut_down()
     stored = [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.confinement import Soundness
 from desktop_agent.errors import SettingsError
 from desktop_agent.folders import Folders
 from desktop_agent.loading import load
+from desktop_agent.permissions.gate import no_sandbox
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
 from desktop_agent.sentences import Sentence, translate
@@ -31,10 +33,19 @@ _Stamp = tuple[int, int, int] | None
 class Rulebook:
     """One for the application. A file that is changed by another hand is read anew before the next call is judged.
 
-    `added` are rules of this run alone, as `exec --allow` gives them.
+    `added` are rules of this run alone, as `exec --allow` gives them. `soundness` says whether a sandbox works, for
+    trials of the mode that leans on it.
     """
 
-    def __init__(self, folders: Folders, environment: Mapping[str, str], added: Sequence[Rule] = ()) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        environment: Mapping[str, str],
+        added: Sequence[Rule] = (),
+        *,
+        soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
+    ) -> None:
+        self._soundness = soundness
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
         self._environment = environment
@@ -117,10 +128,12 @@ class Rulebook:
         return found
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
+        is_held = mode is Mode.SANDBOXED and (await self._soundness()).works
+
         def run() -> Trial:
             # What lies in the workspace counts there, in a trial too.
             joined = self._joined(policy, Path(workspace)) if workspace else policy
-            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined)
+            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined, is_held=is_held)
             return trial
 
         return await asyncio.to_thread(run)

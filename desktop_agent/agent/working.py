@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     Level,
+    Mode,
     Notice,
     Outcome,
     Remedy,
@@ -71,6 +72,7 @@ class Working:
         self._try_now = asyncio.Event()
         self._is_stopped = False
         self._told_at = 0.0
+        self._is_mode_told = False
         self._wish: str | None = None
         allowance = Allowance(around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.can_ask)
         self._context = ContextKeeper(
@@ -138,6 +140,7 @@ class Working:
             if self._wish is not None:
                 await self._compact(self._wish)
             else:
+                await self._tell_mode()
                 turn_to_run = await self._make_turn(self._kit(answering))
                 ending = await turn_to_run.run()
             self._is_stopped = ending.outcome is Outcome.INTERRUPTED
@@ -158,6 +161,16 @@ class Working:
         wish = self._context.take_wish() if not self.is_running else None
         if wish is not None and ending.outcome is Outcome.FINISHED:
             self.compact(wish)
+
+    async def _tell_mode(self) -> None:
+        """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
+        if self._standing.info.mode is not Mode.SANDBOXED or self._is_mode_told:
+            return
+        found = await self._around.gate.soundness()
+        self._is_mode_told = True
+        if not found.works:
+            said = AS_DEFAULT.having(why=found.found)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._around.clock())))
 
     async def _compact(self, wish: str) -> None:
         if not await self._context.compact(wish, by_user=True):
@@ -206,4 +219,7 @@ NOTHING_TO_COMPACT = translate("conversation", "There is nothing to summarise ye
 BROKE = translate(
     "conversation",
     "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",
+)
+AS_DEFAULT = translate(
+    "conversation", "No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about."
 )

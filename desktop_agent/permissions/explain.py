@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
@@ -18,6 +20,11 @@ from desktop_agent.text import is_storable, visible
 def no_policy(_workspace: Path) -> Policy:
     """Return the policy of somebody who has no rules."""
     return Policy()
+
+
+def no_sandbox() -> bool:
+    """Say that nothing holds commands."""
+    return False
 
 
 PolicyOf = Callable[[Path], Policy]
@@ -32,12 +39,14 @@ def explain(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    is_sound: Callable[[], bool] = no_sandbox,
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
-    `protected` are real paths that the user protects.
+    `protected` are real paths that the user protects. `is_sound` says whether a sandbox works; it is asked only in
+    the mode that leans on it, so that all others answer the same everywhere.
     """
-    return _Explainer(environment, policy, protected).answer(command, workspace, mode)
+    return _Explainer(environment, policy, protected, is_sound).answer(command, workspace, mode)
 
 
 def explain_lines(
@@ -48,9 +57,10 @@ def explain_lines(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    is_sound: Callable[[], bool] = no_sandbox,
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
-    explainer = _Explainer(environment, policy, protected)
+    explainer = _Explainer(environment, policy, protected, is_sound)
     for line in lines:
         if line.strip():
             yield json.dumps(_answer(explainer, line, workspace, mode), ensure_ascii=False)
@@ -59,7 +69,14 @@ def explain_lines(
 class _Explainer:
     """Explains command after command; tables and folders are read once."""
 
-    def __init__(self, environment: Mapping[str, str], policy: PolicyOf, protected: Sequence[str]) -> None:
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        policy: PolicyOf,
+        protected: Sequence[str],
+        is_sound: Callable[[], bool],
+    ) -> None:
+        self._is_sound = cache(is_sound)
         self._environment = environment
         self._policy = policy
         self._protected = protected
@@ -71,11 +88,12 @@ class _Explainer:
     def answer(self, command: str, workspace: Path, mode: Mode) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
-            places = Places.of(workspace, self._home, protected=self._protected)
+            places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected)
             self._judges[workspace] = Judge(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
-        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy)
+        enclosure = Enclosure(works=mode is Mode.SANDBOXED and self._is_sound())
+        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy, enclosure)
         ruling = judge.rule(judged, policy, mode)
         scopes = [scope.id for scope in ruling.scopes]
         return {
@@ -110,9 +128,10 @@ def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> 
     folder = asked.get("workspace", str(workspace))
     if not isinstance(folder, str) or not is_storable(folder) or not Path(folder).is_dir():
         return {"error": f"no such workspace: {visible(str(folder))}"}
-    if asked.get("mode", mode) not in BUILT_MODES:
+    if asked.get("mode", mode) not in tuple(Mode):
         return {"error": f"no such mode here: {asked['mode']}"}
     return explainer.answer(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)))
 
 
-BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.PLAN, Mode.BYPASS)
+_NO_TEMP = Path("/nonexistent/conversation")
+"""Stands for the temp folder of a conversation, which is `/tmp` in a sandbox: there is none here."""

@@ -237,6 +237,10 @@ class Gate:
         confinement = waiting.confinement(waiting.digest)
         return Run(judged.assessment, decision, self._spawn(judged, unasked=False), confinement)
 
+    async def soundness(self) -> Soundness:
+        """Say whether commands are held by a sandbox."""
+        return await self._soundness()
+
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""
         return tuple(self._grants.values())

@@ -14,6 +14,8 @@ from desktop_agent.permissions.deeds import Doing
 from desktop_agent.permissions.deletions import deletions
 from desktop_agent.permissions.downloads import asked_hosts
 from desktop_agent.permissions.git_losses import SUBCOMMANDS, cleaned, thrown_away
+from desktop_agent.permissions.hooks import SUBCOMMANDS as HOOKED
+from desktop_agent.permissions.hooks import hooks
 from desktop_agent.permissions.local_git import Budget, LocalGit, NotLearnt, git_calls
 from desktop_agent.permissions.overwriting import overwritten
 from desktop_agent.permissions.places import Places
@@ -63,6 +65,10 @@ def preview_of(
             sections += [found] if found is not None else []
     if sections and _may_change_before(asked):
         sections[-1] = replace(sections[-1], lines=(*sections[-1].lines, PreviewLine(_BEFORE)))
+    for learn in _hooks(asked, git) if git is not None else ():
+        with _left_out_where_not_learnt():
+            found = learn()
+            sections += [found] if found is not None else []
     with _left_out_where_not_learnt():
         hosts = asked_hosts(asked.doings)
         sections += [hosts] if hosts is not None else []
@@ -79,6 +85,15 @@ def _counts(
         for doing in doings:
             yield from _of_git(doing, git, removal.budget, places)
     yield lambda: overwritten(doings, asked.script, places, git)
+
+
+def _hooks(asked: Asked, git: LocalGit) -> Iterator[Callable[[], Section | None]]:
+    """Return what names the hooks that run; parts that only look run none."""
+    risky = {one.part.start for one in asked.weighed if one.part.risk > Risk.LOW}
+    for doing in asked.doings:
+        with _left_out_where_not_learnt():
+            found = list(git_calls(doing, *HOOKED)) if doing.start in risky else []
+            yield from (partial(hooks, call, git) for call in found)
 
 
 def _of_git(doing: Doing, git: LocalGit, budget: Budget, places: Places) -> Iterator[Callable[[], Section | None]]:

@@ -58,9 +58,12 @@ class ModelSettings:
     )
     mode: Mode = setting(
         translate("settings", "Mode of new conversations"),
-        translate("settings", "Default asks before anything risky. Plan only reads."),
+        translate(
+            "settings",
+            "Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.",
+        ),
         Mode.DEFAULT,
-        choices=(Mode.DEFAULT, Mode.PLAN),
+        choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
     )
     show_thinking: bool = setting(
         translate("settings", "Let the model think"),

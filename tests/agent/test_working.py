@@ -148,3 +148,15 @@ async def test_a_second_press_of_stop_hurries_a_command_that_will_not_end(
         await first
         assert time.monotonic() - began < 8
         assert [call.status for call in talk.calls] == [Status.CANCELLED]
+
+
+async def test_the_mode_sandboxed_says_once_that_it_asks_as_default_where_no_sandbox_works(tmp_path: Path) -> None:
+    async with talking(tmp_path, path="/nonexistent") as talk:
+        await talk.conversation.submit(Configure(mode=Mode.SANDBOXED))
+        talk.server.says(text("One."))
+        await talk.ask("go")
+        talk.server.says(text("Two."))
+        await talk.ask("on")
+        said = [in_english(notice.sentence) for notice in notices(talk)]
+        assert [one.partition(" (")[0] for one in said] == ["No sandbox works here"]
+        assert said[0].endswith("asks about all that Default asks about.")

@@ -152,7 +152,29 @@ def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(world: World) 
     ]
     answers = [json.loads(line) for line in explain_lines(lines, world.workspace, Mode.DEFAULT, world.environment)]
     decisions = [answer.get("decision", "error") for answer in answers]
-    assert decisions == ["allow", "error", "error", "error", "error", "error", "deny", "error", "allow"]
+    assert decisions == ["allow", "error", "error", "error", "error", "allow", "deny", "error", "allow"]
+
+
+def test_the_mode_sandboxed_leans_on_a_sandbox_that_works(world: World) -> None:
+    def decided(mode: Mode, *, works: bool) -> tuple[object, object]:
+        answer = explain("make > /tmp/x.log", world.workspace, mode, world.environment, is_sound=lambda: works)
+        return answer["decision"], answer["risk"]
+
+    assert decided(Mode.SANDBOXED, works=True) == ("allow", "medium")
+    assert decided(Mode.SANDBOXED, works=False) == ("ask", "high")
+    assert decided(Mode.DEFAULT, works=True) == decided(Mode.DEFAULT, works=False) == ("ask", "high")
+
+
+def test_other_modes_try_no_sandbox(world: World) -> None:
+    tried: list[Mode] = []
+    for mode in Mode:
+
+        def is_sound(asking: Mode = mode) -> bool:
+            tried.append(asking)
+            return False
+
+        explain("make", world.workspace, mode, world.environment, is_sound=is_sound)
+    assert tried == [Mode.SANDBOXED]
 
 
 def test_a_megabyte_of_text_asks_and_is_answered_at_once(world: World) -> None:
