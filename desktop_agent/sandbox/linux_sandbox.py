@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +19,7 @@ from desktop_agent.sandbox.bubblewrap import Programs, arguments, find
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
+from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
@@ -132,6 +133,14 @@ class LinuxConversationSandbox:
                 yield entered
             finally:
                 await _whole(asyncio.to_thread(entered.finish))
+
+    async def listening(self) -> Sequence[ListeningPort]:
+        return await self._network.listening() if self._network is not None else ()
+
+    async def forward(self, port: int) -> int:
+        if self._network is None:
+            raise NoSandbox(f"no network has a port {port}")
+        return await self._network.forward(port)
 
     async def close(self) -> None:
         if self._network is not None:

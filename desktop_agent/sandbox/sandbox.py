@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from desktop_agent.confinement import Confinement, Denial, Soundness
+from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
 
@@ -89,6 +90,15 @@ class ConversationSandbox(Protocol):
         off; a confinement of `Profile.OUTSIDE` closes off nothing.
         """
 
+    async def listening(self) -> Sequence[ListeningPort]:
+        """Return the ports on which commands of the conversation listen now."""
+
+    async def forward(self, port: int) -> int:
+        """Return a port of the machine's own 127.0.0.1 that leads to one of those; raises `OSError`.
+
+        For the person's click alone. It ends with the conversation.
+        """
+
     async def close(self) -> None:
         """End what was kept for the conversation; call it when its commands have ended."""
 
@@ -127,5 +137,9 @@ class Network(Protocol):
 
     def join(self, confinement: Confinement) -> AbstractAsyncContextManager[Joined]:
         """Let one command in, with what its confinement grants, until the context is left. Raises `NoSandbox`."""
+
+    async def listening(self) -> Sequence[ListeningPort]: ...
+
+    async def forward(self, port: int) -> int: ...
 
     async def close(self) -> None: ...

@@ -17,6 +17,7 @@ from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.loopback import echo, files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -41,7 +42,6 @@ class Closed:
 
     place: Place
     sandbox: LinuxConversationSandbox
-    network: ConversationNetwork
 
     async def run(self, confinement: Confinement, command: str) -> Ended:
         async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
@@ -91,15 +91,13 @@ async def closed_off(
         for name, port in (ports or {}).items()
     }
     environment = {**place.environment, **({"SSH_AUTH_SOCK": str(agent)} if agent is not None else {})}
-    made: list[ConversationNetwork] = []
 
     def network(workspace: Path) -> ConversationNetwork:
-        made.append(ConversationNetwork(Outside(place.home, environment, workspace), names=names))
-        return made[0]
+        return ConversationNetwork(Outside(place.home, environment, workspace), names=names)
 
     sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
     try:
-        yield Closed(place, sandbox, made[0])
+        yield Closed(place, sandbox)
     finally:
         await sandbox.close()
 
@@ -126,15 +124,15 @@ async def test_a_server_is_reached_by_the_next_command_and_listed_and_gone_with_
     async with closed_off(place) as closed:
         async with closed.running(OFFLINE, SERVE):
             assert (await closed.run(OFFLINE, "curl -sS http://localhost:3000/")).said == "hello\n"
-            (found,) = await closed.network.listening()
+            (found,) = await closed.sandbox.listening()
             assert (found.port, "http.server" in found.program) == (3000, True)
-            port = await closed.network.forward(3000)
+            port = await closed.sandbox.forward(3000)
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")
             assert (await reader.read(-1)).endswith(b"hello\n")
             writer.close()
             await writer.wait_closed()
-        while await closed.network.listening():
+        while await closed.sandbox.listening():
             await asyncio.sleep(0.02)
         assert (await closed.run(OFFLINE, "curl -sS http://localhost:3000/")).exit_code == 7
 
@@ -187,3 +185,11 @@ async def test_git_asks_the_users_helper_and_cannot_read_its_store(place: Place)
         alone = await closed.run(granting("a.test"), ask.format(host="a.test"))
     assert "username=me\npassword=secret\n" in lent.said
     assert "secret" not in other.said + alone.said
+
+
+async def test_a_sandbox_without_a_network_has_no_ports(place: Place) -> None:
+    sandbox = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    assert await sandbox.listening() == ()
+    with pytest.raises(NoSandbox, match="3000"):
+        await sandbox.forward(3000)
+    await sandbox.close()
