@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 
-from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.grants import Grant
 from desktop_agent.sandbox.host_names import NoHostName, endpoint
+from desktop_agent.sandbox.short_answers import answer_of
 
 ANSWER_S = 15.0
-LONGEST_ANSWER = 16 * 1024
 
 _ASKED = ("protocol", "host", "path", "username")
 _TOLD = ("protocol", "host", "username", "password")
@@ -48,29 +46,11 @@ class GitCredentials:
         # Any host is no host that was named: a password is given for what was approved alone.
         if place not in grant.endpoints:
             return b""
-        told = _attributes(await self._fill(self._git, _written(asked, _ASKED)))
+        words = [self._git, "credential", "fill"]
+        filled = await answer_of(words, self._environment, question=_written(asked, _ASKED), timeout_s=ANSWER_S)
+        told = _attributes(filled)
         same = all(told.get(name) == asked[name] for name in ("protocol", "host"))
         return _written(told, _TOLD) if same and told.get("password") else b""
-
-    async def _fill(self, git: str, question: bytes) -> bytes:
-        reading, writing = os.pipe()
-        try:
-            with os.fdopen(writing, "wb") as pipe:
-                pipe.write(question)
-            finished = await run_process(
-                [git, "credential", "fill"],
-                cwd=Path("/"),
-                env=self._environment,
-                timeout_s=ANSWER_S,
-                keep_bytes=LONGEST_ANSWER,
-                merge_errors=False,
-                stdin=reading,
-            )
-        except OSError:
-            return b""
-        finally:
-            os.close(reading)
-        return finished.output if finished.exit_code == 0 and not finished.timed_out else b""
 
 
 def _attributes(text: bytes) -> dict[str, str]:

@@ -16,9 +16,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.execution.process import run_process
+from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.sandbox.host_names import Endpoint, NoHostName, host_name
 from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.short_answers import answer_of
 
 AGENT_AT = "/run/ssh-agent"
 """Where the agent's socket is inside; nothing of the machine's `/run` is there."""
@@ -81,16 +82,10 @@ async def ssh_destinations(hosts: Sequence[str], identity: SshIdentity, ssh: str
         return ()
     found = []
     for host in hosts:
-        finished = await run_process(
-            [ssh, "-F", str(identity.config), "-G", "--", host.partition(":")[0]],
-            cwd=Path("/"),
-            env={"PATH": "/usr/bin:/bin"},
-            timeout_s=RESOLVE_S,
-            merge_errors=False,
-        )
-        said = dict(
-            line.split(" ", 1) for line in finished.output.decode(errors="replace").splitlines() if " " in line
-        )
+        words = [ssh, "-F", str(identity.config), "-G", "--", host.partition(":")[0]]
+        answer = await answer_of(words, {"PATH": DEFAULT_PATH}, timeout_s=RESOLVE_S)
+        lines = answer.decode("utf-8", "replace").splitlines()
+        said = dict(line.split(" ", 1) for line in lines if " " in line)
         port = said.get("port", "")
         try:
             name = host_name(said.get("hostname", ""))

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-
-import psutil
 
 from desktop_agent.sandbox.host_names import Endpoint, is_public
 
@@ -34,11 +32,11 @@ class Names:
         self,
         table: Mapping[Endpoint, Address] | None = None,
         look_up: LookUp | None = None,
-        own_addresses: Callable[[], Collection[str]] | None = None,
+        is_own: Callable[[str], bool] | None = None,
     ) -> None:
         self._table = dict(table or {})
         self._look_up = look_up or system_look_up
-        self._own_addresses = own_addresses or machine_addresses
+        self._is_own = is_own or is_here
         self._free = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def addresses(self, place: Endpoint) -> tuple[Address, ...]:
@@ -54,15 +52,23 @@ class Names:
         if not found:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        own = self._own_addresses()
-        if not all(is_public(address) and address not in own for address in found):
+        if not all(is_public(address) and not self._is_own(address) for address in found):
             raise NotPublic(f"{place.host} leads into a private network")
         return tuple((address, place.port) for address in found[:MOST_ADDRESSES])
 
 
-def machine_addresses() -> Collection[str]:
-    """Return the addresses of this machine: some machines have public ones, and services behind them."""
-    return {address.address for addresses in psutil.net_if_addrs().values() for address in addresses}
+def is_here(address: str) -> bool:
+    """Tell whether an address is this machine's own: some machines have public ones, and services behind them.
+
+    What would be sent to it has it as its own sender then. Nothing is sent.
+    """
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((address, 9))
+        except OSError:
+            return False
+        return str(asking.getsockname()[0]) == address
 
 
 async def system_look_up(place: Endpoint) -> Sequence[str]:

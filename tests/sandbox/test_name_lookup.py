@@ -3,10 +3,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+import psutil
 import pytest
 
 from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.name_lookup import LookUp, Names, NotPublic, machine_addresses, system_look_up
+from desktop_agent.sandbox.name_lookup import LookUp, Names, NotPublic, is_here, system_look_up
 
 PLACE = Endpoint("a.test", 443)
 
@@ -34,10 +35,17 @@ async def test_one_private_address_among_public_ones_is_enough_to_refuse(private
 
 
 async def test_a_public_address_of_this_machine_is_refused() -> None:
-    names = Names(look_up=answering(["8.8.8.8"], ["8.8.8.8"]), own_addresses=lambda: ["8.8.4.4", "8.8.8.8"])
+    names = Names(look_up=answering(["8.8.8.8"], ["8.8.4.4"]), is_own=lambda address: address == "8.8.8.8")
     with pytest.raises(NotPublic):
         await names.addresses(PLACE)
-    assert "127.0.0.1" in machine_addresses()
+    assert await names.addresses(PLACE) == (("8.8.4.4", 443),)
+
+
+def test_an_address_of_this_machine_is_known_as_such() -> None:
+    own = [address.address for each in psutil.net_if_addrs().values() for address in each]
+    own = [address for address in own if address == "::1" or address.count(".") == 3]
+    assert [is_here(address) for address in own] == [True] * len(own)
+    assert [is_here(address) for address in ("192.0.2.1", "8.8.8.8", "2606:4700::1111", "no")] == [False] * 4
 
 
 async def test_each_answer_is_checked_so_that_no_second_one_leads_elsewhere() -> None:
