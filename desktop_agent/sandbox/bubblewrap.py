@@ -58,15 +58,25 @@ def version(bwrap: str) -> tuple[int, ...]:
 
 
 def arguments(
-    programs: Programs, mounts: Sequence[Mount], cwd: str, limits: Limits, *, prefix: tuple[str, ...] = ()
+    programs: Programs,
+    mounts: Sequence[Mount],
+    cwd: str,
+    limits: Limits,
+    *,
+    refused: int,
+    prefix: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Return what to put before a command. With a `prefix`, which leads into a network, it makes none of its own."""
+    """Return what to put before a command; from `refused` the filter of system calls is read.
+
+    With a `prefix`, which leads into a network, it makes none of its own.
+    """
     spaces = (*_SPACES, *(() if prefix else ("--unshare-net",)))
     return (
         *prefix,
         programs.bwrap,
         *spaces,
         *_FIRM,
+        *("--seccomp", str(refused)),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
         *_all(mounts),
         *("--chdir", cwd, "--", programs.prlimit),

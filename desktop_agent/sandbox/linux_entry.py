@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,7 @@ class LinuxEntered:
     before: Before
     joined: Joined
     knowledge: Knowledge
+    own_descriptor: int
     held: Held | None = None
     is_contained: bool = True
     _found: list[Denial] = field(default_factory=list)
@@ -60,6 +62,7 @@ class LinuxEntered:
         try:
             self._look()
         finally:
+            os.close(self.own_descriptor)
             if self.held is not None:
                 self.held.release()
 

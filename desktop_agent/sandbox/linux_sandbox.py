@@ -25,6 +25,7 @@ from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
+from desktop_agent.sandbox.system_calls import as_descriptor
 
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
@@ -183,10 +184,12 @@ class LinuxConversationSandbox:
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
         inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
+        refused = as_descriptor()
         return LinuxEntered(
-            argv=arguments(programs, mounts, str(asked.cwd), self._limits(), prefix=joined.prefix),
+            argv=arguments(programs, mounts, str(asked.cwd), self._limits(), refused=refused, prefix=joined.prefix),
             environment={**inside, **joined.environment},
-            descriptors=joined.descriptors,
+            descriptors=(refused, *joined.descriptors),
+            own_descriptor=refused,
             cwd=asked.cwd,
             home=self._around.home,
             mounts=mounts,
@@ -221,8 +224,13 @@ def soundness_of(around: Around) -> Soundness:
             layout = layout_of(ground, Confinement(Profile.PROJECT))
             # No placeholders are made for it, so none are put there.
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
-            argv = arguments(found, mounts, str(workspace), Limits())
-            return tried(found, argv, outside, around.knowledge.environment({"PATH": around.path}))
+            refused = as_descriptor()
+            try:
+                argv = arguments(found, mounts, str(workspace), Limits(), refused=refused)
+                environment = around.knowledge.environment({"PATH": around.path})
+                return tried(found, argv, outside, environment, refused)
+            finally:
+                os.close(refused)
     except OSError as error:
         return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
 

@@ -1,0 +1,166 @@
+"""What every sandbox must do, whatever holds it up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox
+
+BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
+PROJECT, READ, OUTSIDE = Confinement(Profile.PROJECT), Confinement(Profile.READ), Confinement(Profile.OUTSIDE)
+HOSTILE = {"DISPLAY": ":0", "SSH_AUTH_SOCK": "/s", "ANTHROPIC_API_KEY": "k", "BASH_ENV": "/x", "LD_PRELOAD": "/x.so"}
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A sandbox, and a conversation's folders. `outside` can be written, and is no part of the workspace."""
+
+    sandbox: Sandbox
+    workspace: Path
+    temp: Path
+    outside: Path
+
+    def conversation(self) -> ConversationSandbox:
+        return self.sandbox.for_conversation(self.workspace, self.temp)
+
+    async def run(self, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None) -> Finished:
+        return (await self.seen(command, confinement, cwd))[0]
+
+    async def seen(
+        self, command: str, confinement: Confinement = PROJECT, cwd: Path | None = None
+    ) -> tuple[Finished, tuple[Denial, ...]]:
+        conversation = self.conversation()
+        start = cwd or self.workspace
+        environment = {"PATH": os.environ["PATH"], "HOME": str(self.outside), "LC_ALL": "C.UTF-8", **HOSTILE}
+        try:
+            async with conversation.enter(confinement, start, environment) as entered:
+                finished = await run_process(
+                    (*entered.argv, *BASH, command),
+                    cwd=start,
+                    env=entered.environment,
+                    timeout_s=20,
+                    descriptors=entered.descriptors,
+                    is_contained=entered.is_contained,
+                )
+                return finished, tuple(await entered.denials(command, failed=finished.exit_code != 0))
+        finally:
+            await conversation.close()
+
+
+async def holds_here(tried: Tried) -> None:
+    sound = await tried.sandbox.soundness()
+    assert (sound.works, sound.remedy) == (True, "")
+    assert await tried.sandbox.soundness() is sound
+
+
+async def the_command_stays_the_last_argument(tried: Tried) -> None:
+    conversation = tried.conversation()
+    async with conversation.enter(PROJECT, tried.workspace, {}) as entered:
+        assert entered.is_contained
+        assert all(isinstance(word, str) for word in entered.argv)
+    await conversation.close()
+    assert (await tried.run("printf '%s.' \"$0\" 'a  b' \"$#\"")).output == b"/bin/bash.a  b.0."
+
+
+async def exit_codes_output_and_folder_are_the_commands_own(tried: Tried) -> None:
+    (tried.workspace / "sub").mkdir()
+    ended = await tried.run("pwd; echo bad >&2; exit 7", cwd=tried.workspace / "sub")
+    assert (ended.exit_code, ended.output) == (7, f"{tried.workspace}/sub\nbad\n".encode())
+
+
+async def a_project_is_writable_and_what_only_reads_writes_nothing(tried: Tried) -> None:
+    assert (await tried.run("echo x > made && cat made")).exit_code == 0
+    assert (tried.workspace / "made").read_text() == "x\n"
+    assert (await tried.run("cat made; echo y > made", READ)).output.startswith(b"x\n")
+    assert (tried.workspace / "made").read_text() == "x\n"
+
+
+async def nothing_outside_is_written_and_the_denial_names_it(tried: Tried) -> None:
+    ended, denials = await tried.seen(f"echo x > {tried.outside}/new")
+    assert ended.exit_code != 0
+    assert not (tried.outside / "new").exists()
+    assert denials == (Denial(DenialKind.WRITE, f"{tried.outside}/new"),)
+
+
+async def a_granted_folder_is_writable_or_readable(tried: Tried) -> None:
+    given = tried.outside / "given"
+    given.mkdir()
+    writing = Confinement(Profile.PROJECT, writable=(str(given),))
+    assert (await tried.run(f"echo x > {given}/new", writing)).exit_code == 0
+    reading = Confinement(Profile.PROJECT, readable=(str(given),))
+    ended = await tried.run(f"cat {given}/new; echo y > {given}/new", reading)
+    assert ended.output.startswith(b"x\n")
+    assert (given / "new").read_text() == "x\n"
+
+
+async def the_temp_folder_is_its_tmp_and_keeps_its_place(tried: Tried) -> None:
+    ended = await tried.run(f"echo one > /tmp/a; cat {tried.temp}/a; echo two > {tried.temp}/b; cat /tmp/b")
+    assert ended.output == b"one\ntwo\n"
+    conversation = tried.conversation()
+    async with conversation.enter(PROJECT, tried.workspace, {}) as entered:
+        assert entered.outside(Path("/tmp/a")) == tried.temp / "a"
+        assert entered.outside(tried.workspace) == tried.workspace
+    await conversation.close()
+
+
+async def of_the_environment_only_what_is_listed_comes_in(tried: Tried) -> None:
+    said = (await tried.run("env")).output.decode()
+    assert not [name for name in HOSTILE if f"{name}=" in said]
+    assert f"HOME={tried.outside}" in said
+
+
+async def nothing_lives_longer_than_the_command(tried: Tried) -> None:
+    command = f"setsid sh -c 'sleep 0.6; touch {tried.workspace}/late' >/dev/null 2>&1 & echo done"
+    assert (await tried.run(command)).output == b"done\n"
+    await asyncio.sleep(1)
+    assert not (tried.workspace / "late").exists()
+
+
+async def what_is_made_for_a_command_is_gone_afterwards(tried: Tried) -> None:
+    before = sorted(os.listdir(tried.workspace))
+    await tried.run("true")
+    assert sorted(os.listdir(tried.workspace)) == before
+    task = asyncio.ensure_future(tried.run("sleep 30"))
+    while sorted(os.listdir(tried.workspace)) == before and not task.done():
+        await asyncio.sleep(0.01)
+    task.cancel()
+    await asyncio.wait((task,))
+    assert sorted(os.listdir(tried.workspace)) == before
+
+
+async def outside_nothing_is_held(tried: Tried) -> None:
+    ended, denials = await tried.seen(f"echo x > {tried.outside}/new", OUTSIDE)
+    assert (ended.exit_code, denials) == (0, ())
+    assert (tried.outside / "new").exists()
+
+
+async def without_a_grant_there_is_no_network_but_its_own(tried: Tried) -> None:
+    listener = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
+    port = listener.sockets[0].getsockname()[1]
+    try:
+        for confinement in (READ, PROJECT):
+            assert (await tried.run(f"exec 3<>/dev/tcp/127.0.0.1/{port}", confinement)).exit_code != 0
+    finally:
+        listener.close()
+        await listener.wait_closed()
+
+
+ALL = (
+    holds_here,
+    the_command_stays_the_last_argument,
+    exit_codes_output_and_folder_are_the_commands_own,
+    a_project_is_writable_and_what_only_reads_writes_nothing,
+    nothing_outside_is_written_and_the_denial_names_it,
+    a_granted_folder_is_writable_or_readable,
+    the_temp_folder_is_its_tmp_and_keeps_its_place,
+    of_the_environment_only_what_is_listed_comes_in,
+    nothing_lives_longer_than_the_command,
+    what_is_made_for_a_command_is_gone_afterwards,
+    outside_nothing_is_held,
+    without_a_grant_there_is_no_network_but_its_own,
+)

@@ -1,0 +1,291 @@
+"""Tries the ways out of one group: without a sandbox, then in the app's own. Run as an ordinary user.
+
+`python escape_run.py FOLDER GROUP`; says on stdout, as JSON, which were out without the sandbox and which in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import json
+import os
+import platform
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.execution.process import run_process
+from desktop_agent.sandbox.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
+from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.sandbox import Limits
+from tests.sandbox.escapes import FORK_BOMB, GROUPS, Escape
+from tests.sandbox.places import BASH, Place, place_in
+
+LIMIT_S = 15.0
+TRIES = 3
+"""Some have to be quick. One that got out once is a way out; in the sandbox none has a second try."""
+ADD_KEY, KEYCTL = (248, 250) if platform.machine() == "x86_64" else (217, 219)
+PATH = "/usr/local/bin:/usr/bin:/bin"
+GIT = {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+SOCKETS = (".docker/run/docker.sock", ".colima/docker.sock", ".gnupg/S.gpg-agent")
+VICTIM = "trap 'echo OUT > $O/signalled' USR1; echo up; while :; do sleep .05; done"
+
+
+class Machine:
+    """What an ordinary desktop offers to whoever runs on it, made for the test."""
+
+    def __init__(self, root: Path, stack: ExitStack) -> None:
+        self._stack = stack
+        self.token = f"out-{uuid4().hex[:12]}"
+        self.outside = root / "home/outside"
+        tcp = socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True)
+        udp = stack.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))
+        udp.bind(("127.0.0.1", 0))
+        threading.Thread(target=self._answer_datagrams, args=(udp,), daemon=True).start()
+        self.serve(tcp)
+        self.serve(_listening("\0" + self.token))
+        self.ports = {"PORT": str(tcp.getsockname()[1]), "UDP": str(udp.getsockname()[1]), "FREE": str(_free_port())}
+
+    def serve(self, listener: socket.socket) -> None:
+        """Say OUT to everybody who comes."""
+        self._stack.enter_context(listener)
+
+        def serve() -> None:
+            with suppress(OSError):
+                while True:
+                    with listener.accept()[0] as connection:
+                        connection.sendall(b"OUT")
+
+        threading.Thread(target=serve, daemon=True).start()
+
+    def start(self, *argv: str, says: bool = False, **options: Mapping[str, str]) -> str:
+        """Start a program that ends with the test; return the first line that it says."""
+        program = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)  # type: ignore[call-overload]
+        self._stack.callback(program.wait)
+        self._stack.callback(program.kill)
+        line = program.stdout.readline().decode().strip() if says else ""
+        return line or str(program.pid)
+
+    def _answer_datagrams(self, udp: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                said, sender = udp.recvfrom(100)
+                with suppress(FileNotFoundError), (self.outside / "datagrams").open("ab") as file:
+                    file.write(said)
+                udp.sendto(b"OUT", sender)
+
+
+def _listening(path: str) -> socket.socket:
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(path)
+    listener.listen()
+    return listener
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        port: int = one.getsockname()[1]
+        return port
+
+
+@contextmanager
+def desktop(root: Path, group: str) -> Iterator[tuple[Machine, dict[str, str]]]:
+    """Start what the group attacks; yield it, with the names by which commands find it."""
+    with ExitStack() as stack:
+        machine = Machine(root, stack)
+        names = {**machine.ports, "TOKEN": machine.token, "ADDRESS": _own_address(), "PARENT": str(os.getpid())}
+        run = root / "run"
+        run.mkdir()
+        if group == "sockets":
+            names["X"] = f":{machine.start('Xvfb', '-displayfd', '1', '-nolisten', 'tcp', says=True)}"
+            names["BUS"], names["AGENT"] = f"{run}/bus", f"{run}/agent"
+            for address in (f"unix:path={run}/bus", f"unix:abstract={machine.token}-bus"):
+                machine.start(
+                    "dbus-daemon", "--session", "--nofork", "--print-address", f"--address={address}", says=True
+                )
+            machine.start("ssh-agent", "-D", "-a", names["AGENT"], says=True)
+        if group == "network":
+            made = subprocess.run(("ipcmk", "-M", "64"), capture_output=True, text=True, check=True).stdout.split()[
+                -1
+            ]
+            names["SHM"] = f"-m {made}" if not made else f" {made} "
+            stack.callback(subprocess.run, ("ipcrm", "-m", made), check=False)
+        if group == "processes":
+            libc = ctypes.CDLL(None)
+            ring = libc.syscall(KEYCTL, 0, -4, 1)
+            names |= {
+                "KEYCTL": str(KEYCTL),
+                "RING": str(ring),
+                "KEY": str(libc.syscall(ADD_KEY, b"user", machine.token.encode(), b"OUT", 3, ring)),
+            }
+        yield machine, names
+
+
+def _own_address() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        try:
+            one.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.3"
+        return str(one.getsockname()[0])
+
+
+@contextmanager
+def fresh(root: Path, machine: Machine, names: dict[str, str]) -> Iterator[tuple[Place, dict[str, str]]]:
+    """Make everything anew for one try."""
+    shutil.rmtree(root / "home", ignore_errors=True)
+    place = place_in(root)
+    for folder in (machine.outside, place.home / ".ssh", place.home / ".gnupg", place.folders.data / "tmp/other"):
+        folder.mkdir(parents=True, exist_ok=True)
+    (machine.outside / "victim").write_text("victim")
+    paths = [
+        *(place.home / path for path in SOCKETS),
+        place.workspace / "service.sock",
+        machine.outside / "service.sock",
+    ]
+    paths += [Path("/tmp", f"{machine.token}.sock"), Path("/var/tmp", f"{machine.token}.sock")]
+    with ExitStack() as stack:
+        for path in paths:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)
+            machine.serve(stack.enter_context(_listening(str(path))))
+            stack.callback(path.unlink, missing_ok=True)
+        datagram = stack.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
+        datagram.bind(str(machine.outside / "datagram.sock"))
+        held = stack.enter_context((machine.outside / "held").open("w"))
+        os.chdir(machine.outside)
+        here = {
+            **names,
+            **GIT,
+            "W": str(place.workspace),
+            "O": str(machine.outside),
+            "FD": str(held.fileno()),
+            "CONFIG": str(place.folders.config),
+            "DATA": str(place.folders.data),
+            "HOME": str(place.home),
+            "PATH": PATH,
+        }
+        victim = subprocess.Popen((*BASH, VICTIM, machine.token), env=here, stdout=subprocess.PIPE)
+        stack.callback(victim.wait)
+        stack.callback(victim.kill)
+        assert victim.stdout is not None
+        victim.stdout.readline()
+        stack.callback(_end_what_is_left)
+        for name in (machine.token,):
+            for folder in ("/tmp", "/var/tmp", "/dev/shm"):
+                Path(folder, name).unlink(missing_ok=True)
+                stack.callback(Path(folder, name).unlink, missing_ok=True)
+        yield place, {**here, "VICTIM": str(victim.pid)}
+
+
+def _end_what_is_left() -> None:
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if b"sleep\x003133" in (entry / "cmdline").read_bytes():
+                os.kill(int(entry.name), signal.SIGKILL)
+
+
+def shell(command: str, names: dict[str, str], **more: str) -> tuple[int, str]:
+    """Run a command outside, with all that this process has."""
+    program = subprocess.Popen(
+        (*BASH, command),
+        env={**os.environ, **names, **more},
+        cwd=names["W"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        said, _ = program.communicate(timeout=LIMIT_S)
+    except subprocess.TimeoutExpired:
+        os.killpg(program.pid, signal.SIGKILL)
+        said, _ = program.communicate()
+    return program.returncode, said
+
+
+def is_out_without(escape: Escape, names: dict[str, str]) -> bool:
+    shell(escape.before, names)
+    _, said = shell(escape.command, names)
+    return "OUT" in said or shell(escape.proof, names)[0] == 0
+
+
+async def is_out_of(place: Place, network: ConversationNetwork, escape: Escape, names: dict[str, str]) -> bool:
+    shell(escape.before, names)
+    conversation = LinuxConversationSandbox(place.around, place.workspace, place.temp, Limits, network)
+    async with conversation.enter(Confinement(escape.profile), place.workspace, {**os.environ, **names}) as entered:
+        ended = await run_process(
+            (*entered.argv, *BASH, escape.command),
+            cwd=place.workspace,
+            env={**entered.environment, **names},
+            timeout_s=LIMIT_S,
+            merge_errors=False,
+            descriptors=entered.descriptors,
+            is_contained=True,
+        )
+    return b"OUT" in ended.output or shell(escape.proof, names)[0] == 0
+
+
+def _is_out_without(root: Path, machine: Machine, names: dict[str, str], escape: Escape) -> bool:
+    with fresh(root, machine, names) as (_, here):
+        return is_out_without(escape, here)
+
+
+async def main(root: Path, group: str) -> None:
+    found: dict[str, tuple[bool, bool]] = {}
+    with desktop(root, group) as (machine, names):
+        network = ConversationNetwork(Outside(root / "home", {"PATH": PATH}, root / "home/project"))
+        try:
+            for escape in GROUPS[group]:
+                without = any(_is_out_without(root, machine, names, escape) for _ in range(TRIES))
+                with fresh(root, machine, names) as (place, here):
+                    found[escape.name] = (without, await is_out_of(place, network, escape, here))
+        finally:
+            await network.close()
+    sys.stdout.write(json.dumps(found))
+
+
+async def bomb(root: Path) -> None:
+    """Let a fork bomb go off; say how many processes there were at most, and whether it had to be ended."""
+    place = place_in(root)
+    conversation = LinuxConversationSandbox(
+        place.around, place.workspace, place.temp, lambda: Limits(processes=100), None
+    )
+    most = [0]
+    async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, {"PATH": PATH}) as entered:
+        running = asyncio.ensure_future(
+            run_process(
+                (*entered.argv, *BASH, FORK_BOMB.command),
+                cwd=place.workspace,
+                env=entered.environment,
+                timeout_s=3,
+                descriptors=entered.descriptors,
+                is_contained=True,
+            )
+        )
+        while not running.done():
+            most.append(_own_processes())
+            await asyncio.wait((running,), timeout=0.2)
+    sys.stdout.write(json.dumps([max(most), running.result().timed_out]))
+
+
+def _own_processes() -> int:
+    found = 0
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            found += entry.stat().st_uid == os.getuid()
+    return found
+
+
+if __name__ == "__main__":
+    asyncio.run(bomb(Path(sys.argv[1])) if sys.argv[2] == "bomb" else main(Path(sys.argv[1]), sys.argv[2]))

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, arguments, find, version
+from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.sandbox import Limits
+
+PROGRAMS = Programs("/usr/bin/bwrap", "/usr/bin/prlimit")
+
+
+def program(folder: Path, name: str, says: str = "") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(f"#!/bin/sh\necho '{says}'\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_it_is_found_on_the_path_and_never_in_a_workspace(tmp_path: Path) -> None:
+    workspace, tools = tmp_path / "w", tmp_path / "tools"
+    program(workspace / "bin", "bwrap")
+    good = program(tools, "bwrap")
+    path = f"{workspace}/bin:{tools}"
+    found = find(path, workspace)
+    assert found is not None
+    assert found.bwrap == os.path.realpath(good)
+    only = find(f"{workspace}/bin", workspace)
+    assert only is None or str(workspace) not in only.bwrap
+    (tmp_path / "link").mkdir()
+    (tmp_path / "link/bwrap").symlink_to(workspace / "bin/bwrap")
+    assert find(str(tmp_path / "link"), workspace) is None
+
+
+def test_one_that_everybody_may_replace_is_not_found(tmp_path: Path) -> None:
+    program(tmp_path / "open", "bwrap")
+    (tmp_path / "open").chmod(0o777)
+    found = find(str(tmp_path / "open"))
+    assert found is None or str(tmp_path) not in found.bwrap
+
+
+@pytest.mark.parametrize(
+    ("says", "numbers"),
+    [("bubblewrap 0.8.0", (0, 8, 0)), ("bubblewrap 0.11", (0, 11)), ("nonsense", ()), ("", ())],
+)
+def test_its_version_is_what_it_says(says: str, numbers: tuple[int, ...], tmp_path: Path) -> None:
+    assert version(str(program(tmp_path, "bwrap", says))) == numbers
+    assert (numbers >= OLDEST) is bool(numbers)
+    assert version(str(tmp_path / "none")) == ()
+
+
+def test_everything_is_divided_off_and_limited() -> None:
+    argv = arguments(PROGRAMS, (), "/w", Limits(1, 2, 3), refused=9)
+    firm = {"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--die-with-parent", "--new-session"}
+    assert firm <= set(argv)
+    assert "--cap-drop ALL --seccomp 9 --ro-bind / / --dev /dev --proc /proc" in " ".join(argv)
+    ending = "--chdir /w -- /usr/bin/prlimit --data=1 --fsize=2 --nproc=3 --core=0 --"
+    assert " ".join(argv).endswith(ending)
+
+
+def test_with_a_way_into_a_network_it_makes_none() -> None:
+    argv = arguments(PROGRAMS, (), "/w", Limits(), refused=9, prefix=("nsenter", "-n"))
+    assert argv[:3] == ("nsenter", "-n", "/usr/bin/bwrap")
+    assert "--unshare-net" not in argv
+
+
+def test_each_kind_of_place_has_its_words() -> None:
+    mounts = (
+        Mount(Kind.FRESH, "/run"),
+        Mount(Kind.FRESH, "/run/user/7"),
+        Mount(Kind.WRITABLE, "/tmp", "/t"),
+        Mount(Kind.READABLE, "/w/.git/config"),
+        Mount(Kind.EMPTY, "/w/.vscode", "/e"),
+    )
+    said = " ".join(arguments(PROGRAMS, mounts, "/w", Limits(), refused=9))
+    assert (
+        "--perms 0700 --tmpfs /run --perms 0700 --dir /run/user/7 --bind /t /tmp "
+        "--ro-bind /w/.git/config /w/.git/config --ro-bind /e /w/.vscode --chdir"
+    ) in said

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import psutil
+import pytest
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.sandbox.sandbox import Limits
+from tests.sandbox.escapes import GROUPS, HUGE_FILE, Escape
+from tests.sandbox.other_user import ROOT, as_other_user
+from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+
+LIMIT_S = 240
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    """A folder outside `/tmp`, which a sandbox has of its own."""
+    root = Path(mkdtemp(prefix="escapes-", dir="/var/tmp"))
+    yield root
+    shutil.rmtree(root)
+
+
+def test_there_are_at_least_sixty_ways_out_to_try() -> None:
+    names = [escape.name for group in GROUPS.values() for escape in group]
+    assert len(names) == len(set(names)) >= 60
+
+
+def by_an_ordinary_user(root: Path, group: str) -> object:
+    """Try a group of ways out; return what came of it."""
+    insist_on_a_sandbox()
+    program = Path(__file__).with_name("escape_run.py")
+    done = subprocess.run(
+        [*as_other_user(root), sys.executable, str(program), str(root), group],
+        env={
+            "PATH": "/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(root),
+            "PYTHONPATH": str(ROOT),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "LC_ALL": "C.UTF-8",
+            # What the parent has and no command may see.
+            "SECRET_KEY": "OUT",
+            "DISPLAY": ":0",
+            "SSH_AUTH_SOCK": "/run/agent",
+        },
+        stdout=subprocess.PIPE,
+        cwd="/",
+        timeout=LIMIT_S,
+        check=True,
+    )
+    result: object = json.loads(done.stdout)
+    return result
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_what_is_a_way_out_for_an_ordinary_user_is_none_in_the_sandbox(group: str, root: Path) -> None:
+    found = by_an_ordinary_user(root, group)
+    assert found == {escape.name: [True, False] for escape in GROUPS[group]}
+
+
+async def confined(place: Place, escape: Escape, limits: Limits, timeout_s: float) -> Finished:
+    conversation = place.conversation(limits)
+    try:
+        environment = place.environment
+        async with conversation.enter(Confinement(Profile.PROJECT), place.workspace, environment) as entered:
+            return await run_process(
+                (*entered.argv, *BASH, escape.command),
+                cwd=place.workspace,
+                env={**entered.environment, "W": str(place.workspace)},
+                timeout_s=timeout_s,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+    finally:
+        await conversation.close()
+
+
+async def test_a_huge_file_ends_at_its_limit(root: Path) -> None:
+    insist_on_a_sandbox()
+    place = place_in(root)
+    ended = await confined(place, HUGE_FILE, Limits(file_bytes=4 << 20), 20)
+    assert ended.exit_code != 0
+    assert (place.workspace / "huge").stat().st_size == 4 << 20
+
+
+async def test_a_process_that_takes_too_much_memory_ends_alone(root: Path) -> None:
+    insist_on_a_sandbox()
+    greedy = Escape("memory", "python3 -c \"b'x' * (1 << 30)\" 2>&1; echo went on")
+    ended = await confined(place_in(root), greedy, Limits(memory_bytes=200 << 20), 20)
+    assert b"MemoryError" in ended.output
+    assert ended.output.endswith(b"went on\n")
+
+
+def test_a_fork_bomb_stays_within_its_limit_and_leaves_nothing(root: Path) -> None:
+    # The limit does not hold root.
+    found = by_an_ordinary_user(root, "bomb")
+    assert isinstance(found, list)
+    most, has_been_ended = found
+    assert has_been_ended
+    assert most <= 150
+    assert [one for one in psutil.process_iter(["cmdline"]) if "313357" in (one.info["cmdline"] or ())] == []

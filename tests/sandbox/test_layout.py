@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.sandbox.layout import Ground, layout_of, with_hidden
+from desktop_agent.sandbox.mounts import Kind, Mount
+
+KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml")
+PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
+
+
+@pytest.fixture
+def ground(tmp_path: Path) -> Ground:
+    root = Path(os.path.realpath(tmp_path))
+    own = root / "home/.local/share/desktop-agent"
+    for folder in ("home/project", "home/other", "home/.ssh"):
+        (root / folder).mkdir(parents=True)
+    for folder in (own / "tmp/c1", own / "cache/packages", own / "empty"):
+        folder.mkdir(parents=True)
+    (root / "home/.netrc").write_text("secret")
+    return with_hidden(
+        Ground(
+            workspace=f"{root}/home/project",
+            temp=f"{own}/tmp/c1",
+            home=f"{root}/home",
+            own=(str(own),),
+            caches=f"{own}/cache/packages",
+            empty=f"{own}/empty",
+            user_folder="/run/user/7",
+            knowledge=KNOWN,
+        )
+    )
+
+
+def kinds(mounts: Sequence[Mount], ground: Ground) -> dict[str, Kind]:
+    """Return what is at the paths below the home."""
+    return {os.path.relpath(one.path, ground.home): one.kind for one in mounts if one.path.startswith(ground.home)}
+
+
+def test_a_project_is_writable_and_its_protected_names_are_held_by_placeholders(ground: Ground) -> None:
+    layout = layout_of(ground, PROJECT)
+    found = kinds(layout.mounts, ground)
+    assert (found["project"], found["project/.vscode"]) == (Kind.WRITABLE, Kind.EMPTY)
+    assert f"{ground.workspace}/.vscode" in layout.placeholders
+    assert f"{ground.workspace}/.vimrc" in layout.watched
+    assert (found[".ssh"], found[".netrc"]) == (Kind.EMPTY, Kind.EMPTY)
+    assert layout.writable == (ground.workspace,)
+
+
+def test_what_only_reads_has_a_read_only_workspace_and_needs_no_placeholder_in_it(ground: Ground) -> None:
+    (Path(ground.workspace) / ".git").mkdir()
+    layout = layout_of(ground, READ)
+    found = kinds(layout.mounts, ground)
+    assert found["project"] is Kind.READABLE
+    assert (layout.writable, layout.watched, layout.repositories) == ((), (), ())
+    assert not [path for path in layout.placeholders if path.startswith(ground.workspace)]
+    assert Kind.WRITABLE not in {kind for path, kind in found.items() if "desktop-agent/tmp" not in path}
+
+
+def test_the_apps_own_folders_are_hidden_but_for_the_temp_folder_and_the_caches(ground: Ground) -> None:
+    own = ".local/share/desktop-agent"
+    found = kinds(layout_of(ground, PROJECT).mounts, ground)
+    assert (found[own], found[f"{own}/tmp/c1"]) == (Kind.FRESH, Kind.WRITABLE)
+    assert found[f"{own}/cache/packages"] is Kind.WRITABLE
+    assert f"{own}/cache/packages" not in kinds(layout_of(ground, READ).mounts, ground)
+
+
+def test_what_is_there_is_read_only_and_what_is_a_link_is_looked_at_afterwards(ground: Ground) -> None:
+    workspace = Path(ground.workspace)
+    (workspace / ".vscode").mkdir()
+    (workspace / ".mcp.json").write_text("{}")
+    (workspace / ".idea").symlink_to("elsewhere")
+    layout = layout_of(ground, PROJECT)
+    found = kinds(layout.mounts, ground)
+    assert (found["project/.vscode"], found["project/.mcp.json"]) == (Kind.READABLE, Kind.READABLE)
+    assert "project/.idea" not in found
+    assert f"{workspace}/.idea" in layout.watched
+
+
+def test_a_repository_is_a_place_of_its_own_so_that_it_cannot_be_moved_away(ground: Ground) -> None:
+    git = Path(ground.workspace) / ".git"
+    git.mkdir()
+    (git / "config").write_text("")
+    found = kinds(layout_of(ground, PROJECT).mounts, ground)
+    held = [found[f"project/.git{name}"] for name in ("", "/hooks", "/config")]
+    assert held == [Kind.WRITABLE, Kind.EMPTY, Kind.READABLE]
+    found = kinds(layout_of(ground, replace(PROJECT, git_config=True)).mounts, ground)
+    assert "project/.git/config" not in found
+
+
+def test_a_granted_folder_is_protected_like_the_workspace_and_one_within_another_is_not_bound_again(
+    ground: Ground,
+) -> None:
+    (Path(ground.workspace) / "sub").mkdir()
+    granted = Confinement(
+        Profile.PROJECT, writable=(f"{ground.home}/other", f"{ground.home}/gone", f"{ground.workspace}/sub")
+    )
+    layout = layout_of(ground, granted)
+    assert layout.writable == (f"{ground.home}/other", ground.workspace)
+    assert f"{ground.home}/other/.vscode" in layout.placeholders
+    shown = kinds(layout_of(ground, replace(READ, readable=(f"{ground.home}/.ssh",))).mounts, ground)
+    assert shown[".ssh"] is Kind.READABLE
+
+
+def test_a_home_that_can_be_written_keeps_what_starts_by_itself(ground: Ground) -> None:
+    (Path(ground.home) / ".config/systemd").mkdir(parents=True)
+    layout = layout_of(replace(ground, workspace=ground.home), PROJECT)
+    found = kinds(layout.mounts, ground)
+    assert (found["."], found[".ssh"], found[".config/systemd"]) == (Kind.WRITABLE, Kind.EMPTY, Kind.READABLE)
+    assert {f"{ground.home}/.local/bin", f"{ground.home}/.config/autostart"} <= set(layout.watched)
+
+
+def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: Ground) -> None:
+    keys = Path(ground.home) / "other/keys"
+    keys.mkdir()
+    (Path(ground.home) / ".aws").symlink_to(keys)
+    assert kinds(layout_of(with_hidden(ground), PROJECT).mounts, ground)["other/keys"] is Kind.EMPTY
+
+
+def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> None:
+    known = Mount(Kind.READABLE, f"{ground.home}/.ssh/known_hosts", f"{ground.home}/.ssh/known_hosts")
+    found = kinds(layout_of(ground, PROJECT, (known,)).mounts, ground)
+    assert (found[".ssh"], found[".ssh/known_hosts"]) == (Kind.FRESH, Kind.READABLE)
+
+
+def test_a_workspace_below_tmp_has_its_folders_in_the_temp_folder_while_it_runs(ground: Ground) -> None:
+    layout = layout_of(replace(ground, workspace="/tmp/none/w"), PROJECT)
+    assert {f"{ground.temp}/none", f"{ground.temp}/none/w"} <= set(layout.placeholders)

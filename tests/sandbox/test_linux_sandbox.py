@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.execution.process import run_process
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
+from desktop_agent.sandbox.sandbox import Joined, NoSandbox
+from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+
+PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
+
+
+class CountedNetwork:
+    """A network that only counts who comes in, and how."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    @asynccontextmanager
+    async def join(self, confinement: Confinement) -> AsyncIterator[Joined]:
+        self.seen.append(f"in {','.join(confinement.hosts)}")
+        yield Joined(environment={"TOKEN": "t"})
+        self.seen.append("out")
+
+    async def close(self) -> None:
+        self.seen.append("closed")
+
+
+@pytest.fixture
+def place() -> Iterator[Place]:
+    insist_on_a_sandbox()
+    root = Path(mkdtemp(prefix="linux-sandbox-", dir="/var/tmp"))
+    yield place_in(root)
+    shutil.rmtree(root)
+
+
+async def test_the_network_is_joined_by_what_may_change_things_and_left_afterwards(place: Place) -> None:
+    network = CountedNetwork()
+    conversation = LinuxSandbox(place.around, lambda _: network).for_conversation(place.workspace, place.temp)
+    async with conversation.enter(READ, place.workspace, {}) as entered:
+        assert "TOKEN" not in entered.environment
+    async with conversation.enter(replace(PROJECT, hosts=("a.test",)), place.workspace, {}) as entered:
+        assert entered.environment["TOKEN"] == "t"
+        assert network.seen == ["in a.test"]
+    await conversation.close()
+    assert network.seen == ["in a.test", "out", "closed"]
+
+
+async def test_caches_are_the_apps_own_and_only_for_what_may_write(place: Place) -> None:
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    async with conversation.enter(PROJECT, place.workspace, {}) as entered:
+        assert entered.environment["PIP_CACHE_DIR"] == f"{place.folders.cache}/packages/pip"
+    async with conversation.enter(READ, place.workspace, {}) as entered:
+        assert "PIP_CACHE_DIR" not in entered.environment
+
+
+async def test_placeholders_of_commands_side_by_side_are_gone_with_the_last(place: Place) -> None:
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    other = LinuxSandbox(place.around).for_conversation(place.workspace, place.folders.temp / "other")
+    async with conversation.enter(PROJECT, place.workspace, {}):
+        async with other.enter(PROJECT, place.workspace, {}):
+            assert (place.workspace / ".vscode").is_dir()
+        assert (place.workspace / ".vscode").is_dir()
+    assert os.listdir(place.workspace) == []
+
+
+async def test_a_command_whose_preparation_is_cancelled_leaves_nothing(place: Place) -> None:
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    before = set(os.listdir("/proc/self/fd"))
+
+    async def enter() -> None:
+        async with conversation.enter(PROJECT, place.workspace, {}):
+            await asyncio.sleep(10)
+
+    for _ in range(5):
+        task = asyncio.ensure_future(enter())
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait((task,))
+        assert task.cancelled()
+        assert os.listdir(place.workspace) == []
+    assert set(os.listdir("/proc/self/fd")) == before
+
+
+async def test_where_a_placeholder_cannot_be_made_nothing_is_run(place: Place) -> None:
+    (place.workspace / ".git").mkdir()
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    async with conversation.enter(PROJECT, place.workspace, {}):
+        pass
+    gone = LinuxSandbox(place.around).for_conversation(place.root / "gone", place.temp)
+    async with gone.enter(READ, place.root, {}) as entered:
+        argv = (*entered.argv, *BASH, "true")
+        ended = await run_process(argv, cwd=place.root, env={}, descriptors=entered.descriptors)
+        assert ended.exit_code != 0
+
+
+async def test_without_bubblewrap_nothing_is_entered(place: Place) -> None:
+    bare = replace(place.around, path=str(place.root))
+    conversation = LinuxSandbox(bare).for_conversation(place.workspace, place.temp)
+    with pytest.raises(NoSandbox, match="not found"):
+        async with conversation.enter(PROJECT, place.workspace, {}):
+            raise AssertionError("it must not come here")
+    assert not (await LinuxSandbox(bare).soundness()).works
+    assert os.listdir(place.workspace) == []
