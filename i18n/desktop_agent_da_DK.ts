@@ -142,6 +142,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på »Prøv igen« for at fortsætte.</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Her virker ingen sandkasse ({why}), så tilstanden Sandkasse spørger om alt det, som Standard spørger om.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -629,13 +633,12 @@
             <translation>Installér og lås en nøglering op (Debian: apt install gnome-keyring). Indtil da beholdes nøgler kun for én kørsel.</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>denne version har ingen</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>Kommandoer kører med dine egne rettigheder, så alt, der ikke blot er læsning, spørger først.</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>Kommandoer kører med dine egne rettigheder, indtil den virker. Skriv: {command}</translation>
         </message>
     </context>
     <context>
@@ -945,6 +948,30 @@
             <translation>Stol på alle kommandoer i denne samtale…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>Der spørges hver gang om det, der forlader eller udvider sandkassen.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Kør uden for sandkassen</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Med netværk: alle værter</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Med netværk: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>I sandkassen, uden netværk</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>Udfør kommando</translation>
@@ -1010,11 +1037,6 @@
             <translation>Brug værktøjet {tool}</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>beder om netværksadgang</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>fortsætter i baggrunden</translation>
@@ -1030,9 +1052,54 @@
             <translation>ingen sandkasse, netværket er åbent</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>beder om netværksadgang</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>beder om netværksadgang: alle værter</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>beder om netværksadgang: {hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>uden for sandkassen</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>i sandkassen</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>i sandkassen, uden netværk</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>i sandkassen, kun til læsning</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>med dine ssh-nøgler og git-adgangskoder</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>må også skrive i {folder}</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>må også læse {folder}</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -4008,6 +4075,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Din regel {rule} spørger om det hver gang.</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>Der spørges hver gang om det, der forlader eller udvider sandkassen.</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>Der spørges hver gang om det, der ikke kunne afgøres på forhånd.</translation>
         </message>
@@ -4083,6 +4154,42 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>Harmløs brug af {program}</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>Ændringer af filer i dette arbejdsområde</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>Bygning, test, scripts og kode her, med deres servere</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Lokal git med lagerets hooks</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Denne samtales midlertidige mappe</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Forespørgsler til servere, som denne samtale har startet</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>Synkronisering af denne branch med {remote}: push, pull, fetch, pull requests; aldrig med force, ingen tags</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>Installationer med {program} fra dets standardregister</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Visning af containere med {program}: lister, tilstande og logge</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Forespørgsler fra {program} til dets standardregister</translation>
         </message>
     </context>
     <context>
@@ -4260,6 +4367,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>Ændringer i %n fil, der ikke er committet</numerusform>
                 <numerusform>Ændringer i %n filer, der ikke er committet</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Lagerets hooks</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Kører {hooks}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4670,6 +4787,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Afslutter andre processer eller sender signaler til dem</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>Afslutter processer i sandkassen eller sender signaler til dem</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>Skriver direkte til diske eller enheder</translation>
         </message>
@@ -4972,6 +5093,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>Sender til {host} på denne maskine</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>Sender til {host} på denne samtales eget loopback</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5313,8 +5438,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tilstand for nye samtaler</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>Standard spørger før alt risikabelt. Plan læser kun.</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>Standard spørger, før noget risikabelt sker. Sandkasse kører det, sandkassen holder inde, uden at spørge. Plan læser kun.</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5379,6 +5504,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>Antal sekunder, hvorefter en kommando afsluttes, når agenten ikke angiver andet.</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>Hukommelse for en proces</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>Gigabyte, som én proces i en kommando må bruge i sandkassen.</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>Processer i en kommando</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>Hvor mange der må køre samtidig i sandkassen, tråde medregnet.</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>Største fil fra en kommando</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>Gigabyte, som en kommando højst må skrive i én fil i sandkassen.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

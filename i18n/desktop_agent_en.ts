@@ -142,6 +142,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -629,13 +633,12 @@
             <translation>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>this version has none</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>Commands run with your own rights, so everything that is not a plain read asks first.</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>Commands run with your own rights until it works. Type: {command}</translation>
         </message>
     </context>
     <context>
@@ -945,6 +948,30 @@
             <translation>Trust all commands in this conversation…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>What leaves or widens the sandbox is asked about each time.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Run outside the sandbox</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>With network: any host</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>With network: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>In the sandbox, without the network</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>Execute command</translation>
@@ -1010,11 +1037,6 @@
             <translation>Use the tool {tool}</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>asks for the network</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>goes on in the background</translation>
@@ -1030,9 +1052,54 @@
             <translation>no sandbox, the network is open</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>asks for the network</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>asks for the network: any host</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>asks for the network: {hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>outside the sandbox</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>in the sandbox</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>in the sandbox, without the network</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>in the sandbox, only to read</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>with your ssh keys and git passwords</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>may also write {folder}</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>may also read {folder}</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -4008,6 +4075,10 @@ What was said so far is kept.</translation>
             <translation>Your rule {rule} asks about it each time.</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>What leaves or widens the sandbox is asked about each time.</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>What could not be told beforehand is asked about each time.</translation>
         </message>
@@ -4083,6 +4154,42 @@ What was said so far is kept.</translation>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>Harmless uses of {program}</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>Changes to files of this workspace</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>Builds, tests, scripts and code here, with their servers</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Local git, with the repository's hooks</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>The temporary folder of this conversation</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Requests to servers that this conversation started</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>Installs by {program} from its default registry</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Looking at containers with {program}: lists, states and logs</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Questions of {program} to its default registry</translation>
         </message>
     </context>
     <context>
@@ -4260,6 +4367,16 @@ What was said so far is kept.</translation>
                 <numerusform>Changes in %n file that are not committed</numerusform>
                 <numerusform>Changes in %n files that are not committed</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Hooks of the repository</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Runs {hooks}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4670,6 +4787,10 @@ What was said so far is kept.</translation>
             <translation>Ends or signals other processes</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>Ends or signals processes inside the sandbox</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>Writes to disks or devices directly</translation>
         </message>
@@ -4972,6 +5093,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>Sends to {host}, on this machine</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>Sends to {host}, on this conversation's own loopback</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5313,8 +5438,8 @@ What was said so far is kept.</translation>
             <translation>Mode of new conversations</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>Default asks before anything risky. Plan only reads.</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5379,6 +5504,30 @@ What was said so far is kept.</translation>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>Seconds after which a command is ended, where the agent gives no other.</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>Memory of a process</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>Gigabytes that one process of a command may take in the sandbox.</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>Processes of a command</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>How many may run at once in the sandbox, threads included.</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>Largest file of a command</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>Gigabytes up to which a command may write one file in the sandbox.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -142,6 +142,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé ; appuyez sur Réessayer pour continuer.</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; le mode Bac à sable demande donc confirmation pour tout ce que demande le mode Par défaut.</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -629,13 +633,12 @@
             <translation>Installez et déverrouillez un trousseau (Debian : apt install gnome-keyring). D’ici là, les clés ne sont gardées que pour une exécution.</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>cette version n’en a pas</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>Les commandes s’exécutent avec vos propres droits ; tout ce qui n’est pas une simple lecture demande donc d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>Les commandes s’exécutent avec vos propres droits tant qu’il ne fonctionne pas. Saisissez : {command}</translation>
         </message>
     </context>
     <context>
@@ -945,6 +948,30 @@
             <translation>Confiance totale pour cette conversation…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>Ce qui sort du bac à sable ou l’élargit demande confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Exécuter hors du bac à sable</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Avec le réseau : tous les hôtes</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Avec le réseau : {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Dans le bac à sable, sans réseau</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>Exécuter une commande</translation>
@@ -1010,11 +1037,6 @@
             <translation>Utiliser l’outil {tool}</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>demande l’accès au réseau</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>se poursuit en arrière-plan</translation>
@@ -1030,9 +1052,54 @@
             <translation>sans bac à sable, réseau ouvert</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>demande l’accès au réseau</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>demande l’accès au réseau : tous les hôtes</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>demande l’accès au réseau : {hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>hors du bac à sable</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>dans le bac à sable</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>dans le bac à sable, sans réseau</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>dans le bac à sable, en lecture seule</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>avec vos clés ssh et vos mots de passe git</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>peut aussi écrire dans {folder}</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>peut aussi lire {folder}</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -4008,6 +4075,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Votre règle {rule} demande confirmation à chaque fois.</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>Ce qui sort du bac à sable ou l’élargit demande confirmation à chaque fois.</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>Ce qui n’a pas pu être déterminé à l’avance demande confirmation à chaque fois.</translation>
         </message>
@@ -4083,6 +4154,42 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>Usages inoffensifs de {program}</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>Modifications de fichiers de cet espace de travail</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>Compilations, tests, scripts et code ici, avec leurs serveurs</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Git en local, avec les hooks du dépôt</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Le dossier temporaire de cette conversation</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Requêtes aux serveurs lancés par cette conversation</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>Synchronisation de cette branche avec {remote} : push, pull, fetch, pull requests ; jamais forcé, sans étiquettes</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>Installations par {program} depuis son registre par défaut</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Consultation des conteneurs avec {program} : listes, états et journaux</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Questions de {program} à son registre par défaut</translation>
         </message>
     </context>
     <context>
@@ -4260,6 +4367,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>Des modifications non commitées dans %n fichier</numerusform>
                 <numerusform>Des modifications non commitées dans %n fichiers</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Hooks du dépôt</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Exécute {hooks}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4670,6 +4787,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Met fin à d’autres processus ou leur envoie un signal</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>Met fin à des processus du bac à sable ou leur envoie un signal</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>Écrit directement sur des disques ou des périphériques</translation>
         </message>
@@ -4972,6 +5093,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>Envoie vers {host}, sur cette machine</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>Envoie vers {host}, sur la boucle locale propre à cette conversation</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5313,8 +5438,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Mode des nouvelles conversations</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>Par défaut demande confirmation avant tout ce qui est risqué. Plan ne fait que lire.</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>Par défaut demande confirmation avant toute action risquée. Bac à sable exécute sans confirmation ce que le bac à sable contient. Plan ne fait que lire.</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5379,6 +5504,30 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>Nombre de secondes après lequel une commande est arrêtée, si l’agent n’en indique pas d’autre.</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>Mémoire d’un processus</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>Gigaoctets qu’un processus d’une commande peut occuper dans le bac à sable.</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>Processus d’une commande</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>Combien peuvent s’exécuter à la fois dans le bac à sable, fils d’exécution compris.</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>Plus grand fichier d’une commande</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>Taille maximale, en gigaoctets, d’un fichier écrit par une commande dans le bac à sable.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

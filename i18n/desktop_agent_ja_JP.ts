@@ -141,6 +141,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。続けるには「再試行」を押してください。</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>ここではサンドボックスが動作しません（{why}）。そのため「サンドボックス」モードでも「標準」と同じ確認をします。</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -625,13 +629,12 @@
             <translation>キーリングをインストールし、ロックを解除してください（Debian: apt install gnome-keyring）。それまでは、キーは 1 回の起動の間だけ保持されます。</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>このバージョンにはありません</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>コマンドはあなた自身の権限で実行されるため、単純な読み取り以外はすべて先に確認します。</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>動作するまで、コマンドはあなた自身の権限で実行されます。入力してください: {command}</translation>
         </message>
     </context>
     <context>
@@ -938,6 +941,30 @@
             <translation>この会話のすべてのコマンドを信頼…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>サンドボックスの外に出るもの、サンドボックスを広げるものは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>サンドボックスの外で実行</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>ネットワークあり: すべてのホスト</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>ネットワークあり: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>サンドボックス内、ネットワークなし</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>コマンドの実行</translation>
@@ -1003,11 +1030,6 @@
             <translation>ツール {tool} の使用</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>ネットワークの使用を要求</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>バックグラウンドで続行</translation>
@@ -1023,9 +1045,54 @@
             <translation>サンドボックスなし、ネットワークは制限なし</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>ネットワークの使用を要求</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>ネットワークの使用を要求: すべてのホスト</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>ネットワークの使用を要求: {hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>サンドボックスの外</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>サンドボックス内</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>サンドボックス内、ネットワークなし</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>サンドボックス内、読み取りのみ</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>あなたの ssh 鍵と git のパスワードを使用</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>{folder} にも書き込み可能</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>{folder} も読み取り可能</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -3976,6 +4043,10 @@ What was said so far is kept.</source>
             <translation>自分のルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>サンドボックスの外に出るもの、サンドボックスを広げるものは、毎回確認します。</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>事前に判断できないものは、毎回確認します。</translation>
         </message>
@@ -4051,6 +4122,42 @@ What was said so far is kept.</source>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>{program} の無害な使い方</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>このワークスペースのファイルの変更</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>ここでのビルド、テスト、スクリプト、コードと、それらのサーバー</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>ローカルの git（リポジトリのフックを含む）</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>この会話の一時フォルダー</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>この会話が起動したサーバーへのリクエスト</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>このブランチと {remote} の同期: push、pull、fetch、プルリクエスト（強制 push とタグを除く）</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>{program} による既定のレジストリからのインストール</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>{program} によるコンテナーの確認（一覧、状態、ログ）</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>{program} から既定のレジストリへの問い合わせ</translation>
         </message>
     </context>
     <context>
@@ -4215,6 +4322,16 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>%n 個のファイルの、コミットしていない変更</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>リポジトリのフック</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>{hooks} を実行します</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4618,6 +4735,10 @@ What was said so far is kept.</source>
             <translation>ほかのプロセスを終了させるか、シグナルを送ります</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>サンドボックス内のプロセスを終了させるか、シグナルを送ります</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>ディスクやデバイスに直接書き込みます</translation>
         </message>
@@ -4920,6 +5041,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>このコンピューター上の {host} に送信します</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>この会話専用のループバック上の {host} に送信します</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5255,8 +5380,8 @@ What was said so far is kept.</source>
             <translation>新しい会話のモード</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>「標準」は、リスクのある操作の前に確認します。「プラン」は読み取りだけを行います。</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>「標準」は危険のある操作の前に確認します。「サンドボックス」はサンドボックスに収まる操作を確認なしで実行します。「プラン」は読み取りのみです。</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5321,6 +5446,30 @@ What was said so far is kept.</source>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>エージェントが別の値を指定しない場合に、コマンドを終了させるまでの秒数です。</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>プロセスのメモリ</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>コマンドの 1 つのプロセスがサンドボックス内で使えるギガバイト数。</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>コマンドのプロセス数</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>サンドボックス内で同時に実行できる数（スレッドを含む）。</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>コマンドの最大ファイルサイズ</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>コマンドがサンドボックス内で 1 つのファイルに書き込める上限（ギガバイト）。</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -143,6 +143,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено; чтобы продолжить, нажмите «Повторить».</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>Песочница здесь не работает ({why}), поэтому режим «В песочнице» спрашивает обо всём, о чём спрашивает «Обычный».</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -633,13 +637,12 @@
             <translation>Установите и разблокируйте связку ключей (Debian: apt install gnome-keyring). До тех пор ключи действуют только до выхода из программы.</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>в этой версии её нет</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>Команды выполняются с вашими правами, поэтому всё, кроме простого чтения, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>Пока она не заработает, команды выполняются с вашими правами. Введите: {command}</translation>
         </message>
     </context>
     <context>
@@ -952,6 +955,30 @@
             <translation>Доверять всем командам в этом чате…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>То, что выходит из песочницы или расширяет её, каждый раз требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>Выполнить вне песочницы</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>С сетью: любые узлы</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>С сетью: {hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>В песочнице, без сети</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>Выполнение команды</translation>
@@ -1017,11 +1044,6 @@
             <translation>Инструмент {tool}</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>запрашивает доступ к сети</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>продолжит работать в фоне</translation>
@@ -1037,9 +1059,54 @@
             <translation>без песочницы, сеть открыта</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>запрашивает доступ к сети</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>запрашивает доступ к сети: любые узлы</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>запрашивает доступ к сети: {hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>вне песочницы</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>в песочнице</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>в песочнице, без сети</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>в песочнице, только чтение</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>с вашими ключами ssh и паролями git</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>может также писать в {folder}</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>может также читать {folder}</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -4040,6 +4107,10 @@ What was said so far is kept.</source>
             <translation>Ваше правило {rule} требует спрашивать об этом каждый раз.</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>То, что выходит из песочницы или расширяет её, каждый раз требует разрешения.</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>То, что нельзя определить заранее, каждый раз требует разрешения.</translation>
         </message>
@@ -4115,6 +4186,42 @@ What was said so far is kept.</source>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>Безвредные вызовы {program}</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>Изменения файлов в этой рабочей папке</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>Сборка, тесты, скрипты и код здесь, вместе с их серверами</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>Локальный git вместе с хуками репозитория</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>Временная папка этой беседы</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>Запросы к серверам, запущенным в этой беседе</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>Синхронизация этой ветки с {remote}: push, pull, fetch, pull request; без принуждения и без меток</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>Установка через {program} из его обычного реестра</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Просмотр контейнеров через {program}: списки, состояния и журналы</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>Запросы {program} к его обычному реестру</translation>
         </message>
     </context>
     <context>
@@ -4305,6 +4412,16 @@ What was said so far is kept.</source>
                 <numerusform>Незакоммиченные изменения в %n файлах</numerusform>
                 <numerusform>Незакоммиченные изменения в %n файлах</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>Хуки репозитория</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>Запускает {hooks}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4722,6 +4839,10 @@ What was said so far is kept.</source>
             <translation>Завершает другие процессы или посылает им сигналы</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>Завершает процессы в песочнице или посылает им сигналы</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>Пишет напрямую на диски или устройства</translation>
         </message>
@@ -5024,6 +5145,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>Отправляет на {host} — это на вашем компьютере</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>Отправляет на {host} во внутренней сети этой беседы</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5371,8 +5496,8 @@ What was said so far is kept.</source>
             <translation>Режим новых чатов</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>«Обычный» спрашивает перед всем рискованным. «План» только читает.</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет без запроса то, что песочница удерживает внутри. «План» только читает.</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5437,6 +5562,30 @@ What was said so far is kept.</source>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>Через сколько секунд команда завершается, если агент не указал иное.</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>Память процесса</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>Сколько гигабайт может занять один процесс команды в песочнице.</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>Процессы команды</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>Сколько может работать одновременно в песочнице, включая потоки.</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>Наибольший файл команды</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>До скольких гигабайт команда может записать один файл в песочнице.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -141,6 +141,10 @@
             <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
             <translation>程序内部出错（{kind}）。到此为止的内容都已保留；按“重试”继续。</translation>
         </message>
+        <message>
+            <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
+            <translation>此处沙箱不可用（{why}），因此“沙箱”模式会询问“默认”模式询问的所有操作。</translation>
+        </message>
     </context>
     <context>
         <name>context</name>
@@ -625,13 +629,12 @@
             <translation>请安装并解锁密钥环（Debian：apt install gnome-keyring）。在此之前，密钥只在本次运行期间保留。</translation>
         </message>
         <message>
-            <source>this version has none</source>
-            <comment>no sandbox</comment>
-            <translation>此版本没有沙箱</translation>
-        </message>
-        <message>
             <source>Commands run with your own rights, so everything that is not a plain read asks first.</source>
             <translation>命令以你自己的权限运行，因此除单纯的读取外，一切操作都会先询问。</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights until it works. Type: {command}</source>
+            <translation>在它可用之前，命令以您自己的权限运行。请输入：{command}</translation>
         </message>
     </context>
     <context>
@@ -938,6 +941,30 @@
             <translation>信任此对话中的所有命令…</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>离开或放宽沙箱的操作，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>Run outside the sandbox</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>在沙箱外运行</translation>
+        </message>
+        <message>
+            <source>With network: any host</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>使用网络：任何主机</translation>
+        </message>
+        <message>
+            <source>With network: {hosts}</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>使用网络：{hosts}</translation>
+        </message>
+        <message>
+            <source>In the sandbox, without the network</source>
+            <comment>a choice in the menu of a card</comment>
+            <translation>在沙箱中，没有网络</translation>
+        </message>
+        <message>
             <source>Execute command</source>
             <comment>title of a permission card</comment>
             <translation>执行命令</translation>
@@ -1003,11 +1030,6 @@
             <translation>使用工具 {tool}</translation>
         </message>
         <message>
-            <source>asks for the network</source>
-            <comment>a fact on the card</comment>
-            <translation>请求使用网络</translation>
-        </message>
-        <message>
             <source>goes on in the background</source>
             <comment>a fact on the card: after the turn, too</comment>
             <translation>在后台继续运行</translation>
@@ -1023,9 +1045,54 @@
             <translation>没有沙箱，网络不受限制</translation>
         </message>
         <message>
+            <source>asks for the network</source>
+            <comment>a fact on the card</comment>
+            <translation>请求使用网络</translation>
+        </message>
+        <message>
+            <source>asks for the network: any host</source>
+            <comment>a fact on the card</comment>
+            <translation>请求使用网络：任何主机</translation>
+        </message>
+        <message>
+            <source>asks for the network: {hosts}</source>
+            <comment>a fact on the card: names of hosts</comment>
+            <translation>请求使用网络：{hosts}</translation>
+        </message>
+        <message>
+            <source>outside the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>在沙箱外</translation>
+        </message>
+        <message>
+            <source>in the sandbox</source>
+            <comment>a fact on the card</comment>
+            <translation>在沙箱中</translation>
+        </message>
+        <message>
             <source>in the sandbox, without the network</source>
             <comment>a fact on the card</comment>
             <translation>在沙箱中，没有网络</translation>
+        </message>
+        <message>
+            <source>in the sandbox, only to read</source>
+            <comment>a fact on the card: nothing can be written</comment>
+            <translation>在沙箱中，仅可读取</translation>
+        </message>
+        <message>
+            <source>with your ssh keys and git passwords</source>
+            <comment>a fact on the card: the command may use them</comment>
+            <translation>可使用您的 ssh 密钥和 git 密码</translation>
+        </message>
+        <message>
+            <source>may also write {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>还可以写入 {folder}</translation>
+        </message>
+        <message>
+            <source>may also read {folder}</source>
+            <comment>a fact on the card: a folder beside the workspace</comment>
+            <translation>还可以读取 {folder}</translation>
         </message>
         <message>
             <source>a new file of {size}</source>
@@ -3976,6 +4043,10 @@ What was said so far is kept.</source>
             <translation>你的规则 {rule} 要求每次都询问。</translation>
         </message>
         <message>
+            <source>What leaves or widens the sandbox is asked about each time.</source>
+            <translation>离开或放宽沙箱的操作，每次都会询问。</translation>
+        </message>
+        <message>
             <source>What could not be told beforehand is asked about each time.</source>
             <translation>无法事先判断的操作，每次都会询问。</translation>
         </message>
@@ -4051,6 +4122,42 @@ What was said so far is kept.</source>
         <message>
             <source>Harmless uses of {program}</source>
             <translation>{program} 的无害用法</translation>
+        </message>
+        <message>
+            <source>Changes to files of this workspace</source>
+            <translation>更改此工作区的文件</translation>
+        </message>
+        <message>
+            <source>Builds, tests, scripts and code here, with their servers</source>
+            <translation>此处的构建、测试、脚本和代码，以及它们的服务器</translation>
+        </message>
+        <message>
+            <source>Local git, with the repository's hooks</source>
+            <translation>本地 git，包括仓库的钩子</translation>
+        </message>
+        <message>
+            <source>The temporary folder of this conversation</source>
+            <translation>此对话的临时文件夹</translation>
+        </message>
+        <message>
+            <source>Requests to servers that this conversation started</source>
+            <translation>向此对话启动的服务器发送请求</translation>
+        </message>
+        <message>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
+            <translation>将此分支与 {remote} 同步：push、pull、fetch、拉取请求；绝不强制，不含标签</translation>
+        </message>
+        <message>
+            <source>Installs by {program} from its default registry</source>
+            <translation>{program} 从其默认仓库安装</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>使用 {program} 查看容器：列表、状态和日志</translation>
+        </message>
+        <message>
+            <source>Questions of {program} to its default registry</source>
+            <translation>{program} 对其默认仓库的查询</translation>
         </message>
     </context>
     <context>
@@ -4215,6 +4322,16 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>%n 个文件中未提交的更改</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Hooks of the repository</source>
+            <comment>title of a preview of git commit and others</comment>
+            <translation>仓库的钩子</translation>
+        </message>
+        <message>
+            <source>Runs {hooks}</source>
+            <comment>names of git hooks</comment>
+            <translation>运行 {hooks}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -4618,6 +4735,10 @@ What was said so far is kept.</source>
             <translation>结束其他进程，或向其发送信号</translation>
         </message>
         <message>
+            <source>Ends or signals processes inside the sandbox</source>
+            <translation>结束沙箱内的进程，或向其发送信号</translation>
+        </message>
+        <message>
             <source>Writes to disks or devices directly</source>
             <translation>直接写入磁盘或设备</translation>
         </message>
@@ -4920,6 +5041,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sends to {host}, on this machine</source>
             <translation>向本机的 {host} 发送数据</translation>
+        </message>
+        <message>
+            <source>Sends to {host}, on this conversation's own loopback</source>
+            <translation>向此对话自己的回环地址 {host} 发送数据</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -5255,8 +5380,8 @@ What was said so far is kept.</source>
             <translation>新对话的模式</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Plan only reads.</source>
-            <translation>“默认”会在有风险的操作之前询问。“计划”只读取。</translation>
+            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
+            <translation>“默认”在有风险的操作前询问。“沙箱”直接运行沙箱能限制住的操作。“计划”只读取。</translation>
         </message>
         <message>
             <source>Let the model think</source>
@@ -5321,6 +5446,30 @@ What was said so far is kept.</source>
         <message>
             <source>Seconds after which a command is ended, where the agent gives no other.</source>
             <translation>超过这个秒数，命令就会被结束；智能体另行指定的除外。</translation>
+        </message>
+        <message>
+            <source>Memory of a process</source>
+            <translation>进程的内存</translation>
+        </message>
+        <message>
+            <source>Gigabytes that one process of a command may take in the sandbox.</source>
+            <translation>命令的单个进程在沙箱中可占用的内存（GB）。</translation>
+        </message>
+        <message>
+            <source>Processes of a command</source>
+            <translation>命令的进程数</translation>
+        </message>
+        <message>
+            <source>How many may run at once in the sandbox, threads included.</source>
+            <translation>沙箱中可同时运行的数量，包括线程。</translation>
+        </message>
+        <message>
+            <source>Largest file of a command</source>
+            <translation>命令可写的最大文件</translation>
+        </message>
+        <message>
+            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
+            <translation>命令在沙箱中写入单个文件的上限（GB）。</translation>
         </message>
         <message>
             <source>Largest file to change</source>
