@@ -4165,7 +4165,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
-            <translation>Lokal git med lagerets hooks</translation>
+            <translation>Lokal git med repositoriets hooks</translation>
         </message>
         <message>
             <source>The temporary folder of this conversation</source>
@@ -4371,7 +4371,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Hooks of the repository</source>
             <comment>title of a preview of git commit and others</comment>
-            <translation>Lagerets hooks</translation>
+            <translation>Repositoriets hooks</translation>
         </message>
         <message>
             <source>Runs {hooks}</source>

@@ -4153,7 +4153,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>{program} によるコンテナーの確認（一覧、状態、ログ）</translation>
+            <translation>{program} によるコンテナの確認（一覧、状態、ログ）</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>

@@ -4149,7 +4149,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Installs by {program} from its default registry</source>
-            <translation>{program} 从其默认仓库安装</translation>
+            <translation>{program} 从其默认软件源安装</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -4157,7 +4157,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
-            <translation>{program} 对其默认仓库的查询</translation>
+            <translation>{program} 对其默认软件源的查询</translation>
         </message>
     </context>
     <context>
