@@ -134,7 +134,10 @@ class ConversationNetwork:
         also = await ssh_destinations(confinement.hosts, ssh, lent.program) if lent is not None else ()
         grant = self._grants.open(replace(confinement, identity=lent is not None), also)
         token = grant.token
-        variables = {**proxy_environment(port, token), **ssh_environment(port, token, ssh_options(ssh))}
+        variables = {
+            **proxy_environment(port, token, socket.gethostname()),
+            **ssh_environment(port, token, ssh_options(ssh)),
+        }
         if ssh.agent is not None:
             variables["SSH_AUTH_SOCK"] = AGENT_AT
         if lent is not None:

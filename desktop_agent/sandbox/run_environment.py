@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 USER = "run"
 
-NOT_BY_PROXY = "localhost,127.0.0.1,::1,.localhost"
-"""The conversation's own loopback, where its servers listen."""
+NOT_BY_PROXY = ("localhost", "127.0.0.1", "::1", "[::1]", "0.0.0.0", ".localhost", "127.0.0.0/8")  # noqa: S104 - as people write it
+"""The conversation's own loopback, where its servers listen, in the spellings that one program or another knows."""
 
 SSH_SCRIPT = "DESKTOP_AGENT_SSH_THROUGH_PROXY"
 CREDENTIAL_SCRIPT = "DESKTOP_AGENT_GIT_CREDENTIAL"
@@ -43,10 +43,11 @@ _ASK = (
 )
 
 
-def proxy_environment(port: int, token: str) -> dict[str, str]:
-    """Return the variables by which programs find the proxy."""
+def proxy_environment(port: int, token: str, machine: str) -> dict[str, str]:
+    """Return the variables by which programs find the proxy; the machine's own name leads to its loopback."""
     address = f"http://{USER}:{token}@127.0.0.1:{port}"
-    named = {"HTTP_PROXY": address, "HTTPS_PROXY": address, "ALL_PROXY": address, "NO_PROXY": NOT_BY_PROXY}
+    own = ",".join([*NOT_BY_PROXY, machine])
+    named = {"HTTP_PROXY": address, "HTTPS_PROXY": address, "ALL_PROXY": address, "NO_PROXY": own}
     return {
         **named,
         **{name.lower(): value for name, value in named.items()},

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import os
 import subprocess
+import sys
 
 import pytest
 
@@ -12,16 +13,32 @@ from desktop_agent.sandbox.run_environment import (
     proxy_environment,
     ssh_environment,
 )
-from tests.sandbox.loopback import serving
+from tests.sandbox.loopback import files, serving
 
 AUTHORIZATION = "Proxy-Authorization: Basic " + base64.b64encode(b"run:abc").decode()
 
 
 def test_every_spelling_of_a_proxys_variable_names_it_and_the_own_loopback_is_reached_without() -> None:
-    found = proxy_environment(4000, "abc")
+    found = proxy_environment(4000, "abc", "box")
     for name in ("http_proxy", "https_proxy", "all_proxy"):
         assert found[name] == found[name.upper()] == "http://run:abc@127.0.0.1:4000"
-    assert found["no_proxy"] == found["NO_PROXY"] == "localhost,127.0.0.1,::1,.localhost"
+    assert found["no_proxy"] == found["NO_PROXY"]
+    assert {"localhost", "127.0.0.1", "box"} <= set(found["no_proxy"].split(","))
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "0.0.0.0", "app.localhost", "[::1]"])
+async def test_a_server_of_ones_own_is_reached_by_every_name_without_the_proxy(host: str) -> None:
+    environment = {**os.environ, **proxy_environment(1, "abc", "box")}
+    fetch = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=9).read().decode())"
+    async with serving(files({"/": b"hello"}), host="::1" if host == "[::1]" else "127.0.0.1") as port:
+        address = f"http://{host}:{port}/"
+        words: list[tuple[str, ...]] = [("curl", "-sS", address)]
+        # Not every resolver knows what curl knows of that name.
+        words += [(sys.executable, "-c", fetch, address)] if host != "app.localhost" else []
+        for program in words:
+            asking = await asyncio.create_subprocess_exec(*program, env=environment, stdout=asyncio.subprocess.PIPE)
+            said, _ = await asking.communicate()
+            assert said.strip() == b"hello"
 
 
 async def through_ssh(answer: bytes) -> tuple[list[bytes], str]:
