@@ -76,7 +76,7 @@ async def run_process(
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
     `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs.
-    What `is_contained` is a sandbox, with which all ends that was started in it.
+    What `is_contained` ends with all that it started.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -98,16 +98,20 @@ async def run_process(
     )
 
     def body() -> None:
-        settle: Callable[[], None]
-        try:
-            settle = partial(done.set_result, run.go())
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the process was awaited
-            settle = partial(done.set_exception, error)
+        settle = _outcome(run, done)
         with suppress(RuntimeError):  # the loop is closed, and nobody waits
             loop.call_soon_threadsafe(settle)
 
     threading.Thread(target=body, name=f"process {argv[0]}", daemon=True).start()
     return await _patiently(done, run.stop)
+
+
+def _outcome(run: _Run, done: asyncio.Future[Finished]) -> Callable[[], None]:
+    """Run it to its end; return what tells the loop."""
+    try:
+        return partial(done.set_result, run.go())
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the process was awaited
+        return partial(done.set_exception, error)
 
 
 async def _patiently(done: asyncio.Future[Finished], stop: Callable[[], None]) -> Finished:

@@ -56,6 +56,7 @@ def programs_or_why(path: str) -> Programs | Soundness:
 
 
 def described(programs: Programs) -> str:
+    """Return what was found, for people. Blocks."""
     numbers = ".".join(map(str, version(programs.bwrap)))
     return f"bubblewrap {numbers or '?'} ({programs.bwrap})"
 
