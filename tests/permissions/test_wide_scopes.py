@@ -85,6 +85,8 @@ def test_without_a_sandbox_the_narrow_scopes_hold(quiet_world: World, command: s
         ("npm install x", "npm install x --registry https://other.example.com/", False),
         ("npm install x", "pip install x", False),
         ("npm view x", "npm install x", False),
+        ("npm install x && npm test", "GH_REPO=a/b npm install y", False),
+        ("pytest", "PORT=3000 npm run dev", True),
         ("frobnicate deploy", "frobnicate deploy --force", True),
         ("frobnicate deploy", "frobnicate destroy", False),
         ("kubectl get pods", "kubectl logs web", True),
@@ -120,6 +122,7 @@ def test_a_plain_push_covers_what_keeps_this_branch_in_step(cloned: World) -> No
         "git push fork topic",
         "git push https://git.example.com/b.git topic",
         "gh pr create -R other/repository --fill",
+        "GH_REPO=other/repository gh pr create --fill",
         "gh pr merge",
         "gh release create v1",
     ):
