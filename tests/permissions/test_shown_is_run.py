@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.agent.strict_json import NotStrict, parse_object
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.permissions.gate import Ask, Gate, Refuse
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
+from desktop_agent.sandbox.listening import ListeningPort
+from desktop_agent.sandbox.sandbox import Entered, Unconfined
 from desktop_agent.text import unescaped, visible
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.shell import TOOL
@@ -22,6 +27,29 @@ from tests.tools.talking import ScriptedTalk
 
 NOTES_ITS_LAST = 'for last; do :; done; printf %s "$last" > "$0"'
 """In the place of bash: writes down the command that bash would be given, and does not run it."""
+
+
+class Notes:
+    """In the place of a sandbox: what it puts before a command notes the command."""
+
+    def __init__(self, noted: Path) -> None:
+        self._noted = noted
+
+    @asynccontextmanager
+    async def enter(
+        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
+    ) -> AsyncIterator[Entered]:
+        del confinement, cwd
+        yield Unconfined(environment, argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
+
+    async def listening(self) -> Sequence[ListeningPort]:
+        return ()
+
+    async def forward(self, port: int) -> int:
+        raise OSError(port)
+
+    async def close(self) -> None:
+        """Keep nothing, so end nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +94,8 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
         item=ItemId("item"),
         new_id=lambda: ItemId("new"),
         clock=lambda: 0.0,
-        wrapper=("/bin/sh", "-c", NOTES_ITS_LAST, str(noted)),
+        confinement=Confinement(Profile.PROJECT),
+        sandbox=Notes(noted),
     )
     await TOOL.run(params, context)
     assert noted.read_bytes() == verdict.request.shown.encode()
