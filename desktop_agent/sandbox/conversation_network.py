@@ -21,8 +21,8 @@ from desktop_agent.sandbox.http_requests import CREDENTIAL_TARGET
 from desktop_agent.sandbox.identity import (
     AGENT_AT,
     SshIdentity,
+    as_configured,
     mounts_of,
-    ssh_destinations,
     ssh_identity,
     ssh_options,
 )
@@ -130,8 +130,9 @@ class ConversationNetwork:
         """
         port = self._there.network.proxy_port
         lent = await asyncio.to_thread(_lent, self._outside, confinement) if confinement.identity else None
-        ssh = lent.ssh if lent is not None else SshIdentity()
-        also = await ssh_destinations(confinement.hosts, ssh, lent.program) if lent is not None else ()
+        ssh, also = SshIdentity(), tuple[Endpoint, ...]()
+        if lent is not None:
+            ssh, also = await as_configured(confinement.hosts, lent.ssh, lent.program)
         grant = self._grants.open(replace(confinement, identity=lent is not None), also)
         token = grant.token
         variables = {

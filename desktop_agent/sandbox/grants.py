@@ -74,4 +74,4 @@ class Grants:
         for connection in list(grant.connections):
             with suppress(RuntimeError):  # the proxy's loop is closed, and its connections with it
                 connection.get_loop().call_soon_threadsafe(connection.cancel)
-        return tuple(Denial(DenialKind.HOST, what) for what in grant.denied)
+        return tuple(Denial(DenialKind.HOST, what) for what in list(grant.denied))

@@ -9,15 +9,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import stat
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.environment import DEFAULT_PATH
-from desktop_agent.sandbox.host_names import Endpoint, NoHostName, host_name
+from desktop_agent.sandbox.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.short_answers import answer_of
 
@@ -73,27 +75,31 @@ def ssh_options(identity: SshIdentity | None) -> tuple[str, ...]:
     """
     config = identity.config if identity is not None else None
     file = ("-F", str(config) if config is not None else "none")
-    return (*file, *(word for option in (*STRICT, *PLAIN) for word in ("-o", option)))
+    agent = AGENT_AT if identity is not None and identity.agent is not None else "none"
+    return (*file, *(word for option in (*STRICT, *PLAIN, f"IdentityAgent={agent}") for word in ("-o", option)))
 
 
-async def ssh_destinations(hosts: Sequence[str], identity: SshIdentity, ssh: str | None) -> tuple[Endpoint, ...]:
-    """Return where the user's ssh configuration leads for granted hosts: another name, or another port."""
-    if identity.config is None or ssh is None:
-        return ()
-    found = []
-    for host in hosts:
-        words = [ssh, "-F", str(identity.config), "-G", "--", host.partition(":")[0]]
+async def as_configured(
+    hosts: Sequence[str], identity: SshIdentity, ssh: str | None
+) -> tuple[SshIdentity, tuple[Endpoint, ...]]:
+    """Return what the user's ssh configuration makes of it for granted hosts.
+
+    A host can lead to another name or port, and the agent that knows its key can be another one.
+    """
+    places: list[Endpoint] = []
+    for host in hosts if identity.config is not None and ssh is not None else ():
+        words = [str(ssh), "-F", str(identity.config), "-G", "--", host.partition(":")[0]]
         answer = await answer_of(words, {"PATH": DEFAULT_PATH}, timeout_s=RESOLVE_S)
         lines = answer.decode("utf-8", "replace").splitlines()
         said = dict(line.split(" ", 1) for line in lines if " " in line)
-        port = said.get("port", "")
-        try:
-            name = host_name(said.get("hostname", ""))
-        except NoHostName:
-            continue
-        if port.isdecimal():
-            found.append(Endpoint(name, int(port)))
-    return tuple(found)
+        with suppress(NoHostName):
+            places.append(endpoint(f"{said.get('hostname', '')}:{said.get('port', '')}"))
+        agent = said.get("identityagent", "")
+        if agent == "none":
+            identity = replace(identity, agent=None)
+        elif agent.startswith("/") and await asyncio.to_thread(_is_own_socket, Path(agent)):
+            identity = replace(identity, agent=Path(agent))
+    return identity, tuple(places)
 
 
 def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Path]:

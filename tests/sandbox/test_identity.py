@@ -11,8 +11,8 @@ from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.identity import (
     AGENT_AT,
     SshIdentity,
+    as_configured,
     mounts_of,
-    ssh_destinations,
     ssh_identity,
     ssh_options,
 )
@@ -91,6 +91,8 @@ def test_ssh_reads_the_users_configuration_where_it_is_given_and_asks_nobody(hom
     assert options[:2] == ("-F", str(home / ".ssh/config"))
     assert ssh_options(None)[:2] == ("-F", "none")
     assert {"StrictHostKeyChecking=yes", "BatchMode=yes", "ForwardAgent=no", "ControlPath=none"} <= set(options)
+    assert "IdentityAgent=none" in options
+    assert f"IdentityAgent={AGENT_AT}" in ssh_options(SshIdentity(agent=Path("/x/agent")))
 
 
 async def test_a_host_of_the_users_configuration_leads_where_that_says(home: Path) -> None:
@@ -98,8 +100,22 @@ async def test_a_host_of_the_users_configuration_leads_where_that_says(home: Pat
         "Host work\n  HostName Git.Work.test\n  Port 2222\nHost bad\n  HostName 10.0.0.1\n"
     )
     identity = ssh_identity(home, {})
-    assert await ssh_destinations(["work", "a.test", "bad"], identity, SSH) == (
-        Endpoint("git.work.test", 2222),
-        Endpoint("a.test", 22),
+    assert await as_configured(["work", "a.test", "bad"], identity, SSH) == (
+        identity,
+        (Endpoint("git.work.test", 2222), Endpoint("a.test", 22)),
     )
-    assert await ssh_destinations(["work"], SshIdentity(), SSH) == ()
+    assert await as_configured(["work"], SshIdentity(), SSH) == (SshIdentity(), ())
+    assert await as_configured(["work"], identity, None) == (identity, ())
+
+
+async def test_the_agent_that_the_configuration_names_for_a_host_is_the_one_that_is_lent(home: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as usual, socket.socket(socket.AF_UNIX) as other:
+        usual.bind(str(home / "usual"))
+        other.bind(str(home / "other"))
+        (home / ".ssh/config").write_text(
+            f"Host a\n  IdentityAgent {home}/other\nHost b\n  IdentityAgent none\n"
+            f"Host c\n  IdentityAgent {home}/gone\n"
+        )
+        identity = ssh_identity(home, {"SSH_AUTH_SOCK": str(home / "usual")})
+        lent = [(await as_configured([host], identity, SSH))[0].agent for host in "abcd"]
+    assert lent == [home / "other", None, home / "usual", home / "usual"]
