@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequenc
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from desktop_agent.confinement import Confinement, Profile, Soundness
 from desktop_agent.folders import Folders, resource_folder
@@ -26,6 +26,8 @@ from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSa
 from desktop_agent.sandbox.self_test import described, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
+
+T = TypeVar("T")
 
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
@@ -128,7 +130,8 @@ class LinuxConversationSandbox:
         async with AsyncExitStack() as stack:
             joined = Joined()
             if self._network is not None and confinement.profile is Profile.PROJECT:
-                joined = await stack.enter_async_context(self._network.join(confinement))
+                # The first command makes the network: one that is cut short half-way would be nobody's.
+                joined = await _whole(stack.enter_async_context(self._network.join(confinement)))
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
             try:
                 yield entered
@@ -235,8 +238,8 @@ def soundness_of(around: Around) -> Soundness:
         return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
 
 
-async def _whole(work: Coroutine[Any, Any, None]) -> None:
-    """Let blocking work come to its end, also where its task is cancelled meanwhile: that is raised afterwards."""
+async def _whole(work: Coroutine[Any, Any, T]) -> T:
+    """Let work come to its end, also where its task is cancelled meanwhile: that is raised afterwards."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
@@ -247,4 +250,4 @@ async def _whole(work: Coroutine[Any, Any, None]) -> None:
     if cancelled is not None:
         task.exception()  # looked at: the cancellation is what gets reported
         raise cancelled
-    task.result()
+    return task.result()

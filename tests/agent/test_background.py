@@ -62,6 +62,12 @@ def alive(word: str) -> bool:
     return False
 
 
+async def until_alive(word: str) -> None:
+    async with asyncio.timeout(15):
+        while not alive(word):
+            await asyncio.sleep(0.02)
+
+
 async def test_a_command_asks_as_any_other_and_goes_on_after_the_turn(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(in_background("touch made; until [ -e go ]; do sleep 0.02; done; exit 3"))
@@ -170,6 +176,7 @@ async def test_stop_ends_the_turn_and_leaves_what_is_in_the_background(tmp_path:
         await talk.until(lambda: len(talk.calls) == 2)
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: talk.calls[1].status is Status.RUNNING)
+        await until_alive("5943")
         await talk.conversation.submit(Interrupt())
         assert (alive("5943"), alive("5944")) == (True, False)
         assert jobs(talk)[0].ended_at is None
