@@ -50,6 +50,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/sandbox/test_other_user.py": "tests/sandbox/other_user.py, and the network's tests run by it",
     "tests/sandbox/test_network_in_the_sandbox.py": "conversation_network.py in the whole of linux_sandbox.py",
     "tests/sandbox/test_escapes.py": "the whole sandbox, from inside",
+    "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
     "tests/test_evals.py": "evals/",
     "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",
     "tests/test_bad_input.py": "exec and explain, with what no command can be and rules that do not load",
