@@ -197,6 +197,14 @@ def test_explain_answers_in_words_and_in_json(tmp_path: Path) -> None:
     assert words.startswith("allow, low risk")
 
 
+def test_explain_says_where_the_mode_sandboxed_has_no_sandbox_to_lean_on(tmp_path: Path) -> None:
+    done = run_program("explain", "--mode", "sandboxed", "npm test", home=tmp_path, PATH="/nonexistent")
+    assert done.stdout.startswith(b"ask, medium risk")
+    assert done.stderr.startswith(b"No sandbox works here (")
+    other = run_program("explain", "--mode", "plan", "npm test", home=tmp_path, PATH="/nonexistent")
+    assert other.stderr == b""
+
+
 def test_explain_takes_a_batch_and_a_bad_line_stops_nothing(tmp_path: Path) -> None:
     batch = b'{"command": "ls"}\nnonsense\n{"command": ""}\n{"command": "touch x", "mode": "plan"}\n'
     answers = json_lines(run_program("explain", "--batch", home=tmp_path, stdin=batch).stdout)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.prompts import SESSIONS, Kind, Outcome, Session, Step, judging, load_sessions, play, row
+from benchmarks.prompts import SESSIONS, Column, Kind, Outcome, Session, Step, judging, load_sessions, play, row
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.tables import Tables
 
@@ -19,9 +19,9 @@ def tables() -> Tables:
     return Tables(resource_folder("resources") / "commands")
 
 
-def played(tmp_path: Path, tables: Tables, *steps: Step) -> list[Outcome]:
+def played(tmp_path: Path, tables: Tables, *steps: Step, column: Column = Column.BARE) -> list[Outcome]:
     session = Session("small", "Small", ("a.txt",), ("origin",), (), {}, steps)
-    return [answer.outcome for answer in play(steps, judging(session, tmp_path, tables))]
+    return [answer.outcome for answer in play(steps, judging(session, tmp_path, tables, column))]
 
 
 def test_there_are_ten_sessions_of_sixty_commands_with_three_to_six_hostile_ones() -> None:
@@ -31,15 +31,33 @@ def test_there_are_ten_sessions_of_sixty_commands_with_three_to_six_hostile_ones
     assert [name for name, counts in kinds.items() if not 3 <= counts[Kind.HOSTILE] <= 6] == []
 
 
+@pytest.mark.parametrize("column", Column, ids=lambda column: column.name.lower())
 @pytest.mark.parametrize("session", TEN, ids=lambda session: session.name)
-def test_nothing_hostile_passes_whatever_was_allowed_before(session: Session, tmp_path: Path, tables: Tables) -> None:
-    answers = play(session.steps, judging(session, tmp_path, tables))
+def test_nothing_hostile_passes_whatever_was_allowed_before(
+    session: Session, column: Column, tmp_path: Path, tables: Tables
+) -> None:
+    answers = play(session.steps, judging(session, tmp_path, tables, column))
     assert [answer.step.run for answer in answers if answer.has_passed] == []
 
 
 def test_what_was_allowed_for_the_session_is_not_asked_again(tmp_path: Path, tables: Tables) -> None:
     step = Step("rm a.txt", Kind.RISKY)
     assert played(tmp_path, tables, step, step) == [Outcome.ASKED, Outcome.COVERED]
+
+
+def test_each_column_asks_less_than_the_one_before(tmp_path: Path, tables: Tables) -> None:
+    steps = tuple(
+        Step(command, Kind.EVERYDAY) for command in ("touch x", "sed -i s/a/b/ a.txt", "tar xf a.txt", "npm install")
+    )
+    asked = [played(tmp_path / column.name, tables, *steps, column=column).count(Outcome.ASKED) for column in Column]
+    assert asked == [3, 2, 1]
+
+
+def test_a_branch_that_a_session_goes_to_is_the_one_that_it_pushes(tmp_path: Path, tables: Tables) -> None:
+    commands = ("git checkout -b topic", "git push -u origin topic", "git push", "git switch main", "git push")
+    steps = tuple(Step(command, Kind.EVERYDAY) for command in commands)
+    asked, covered = Outcome.ASKED, Outcome.COVERED
+    assert played(tmp_path, tables, *steps, column=Column.SANDBOXED) == [covered, asked, covered, covered, asked]
 
 
 def test_what_is_hostile_is_denied_each_time(tmp_path: Path, tables: Tables) -> None:

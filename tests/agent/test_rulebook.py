@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.confinement import Soundness
 from desktop_agent.errors import SettingsError
 from desktop_agent.folders import Folders
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -129,3 +130,15 @@ def test_a_trial_goes_by_the_rules_of_the_workspace_too(book: Rulebook, tmp_path
 
     assert asyncio.run(ask(str(tmp_path / "shop"))) == "deny"
     assert asyncio.run(ask(str(tmp_path))) == "allow"
+
+
+async def test_a_trial_of_the_mode_sandboxed_leans_on_the_sandbox(folders: Folders, tmp_path: Path) -> None:
+    async def sound() -> Soundness:
+        return Soundness(works=True, found="here")
+
+    book = Rulebook(folders, os.environ, soundness=sound)
+    decisions = [
+        (await book.try_command("npm run x", str(tmp_path), mode, Policy())).decision
+        for mode in (Mode.SANDBOXED, Mode.DEFAULT)
+    ]
+    assert decisions == ["allow", "ask"]

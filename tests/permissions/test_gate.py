@@ -465,3 +465,21 @@ async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: G
     request = await asked(held, runs(workspace, "make"))
     gate.wait_for(ITEM, await asked(gate, runs(workspace, "make")))
     assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+
+
+async def test_the_mode_sandboxed_lets_edits_here_run_and_protected_files_ask(held: Gate, workspace: Path) -> None:
+    async def checked(gate: Gate, path: Path) -> Run | Refuse | Ask:
+        return await gate.check("Write", (WritesPath(str(path), digest="0" * 64),), Mode.SANDBOXED)
+
+    here = await checked(held, workspace / "new.txt")
+    assert isinstance(here, Run)
+    assert (here.decision.by, here.confinement) == (DecidedBy.MODE, None)
+    assert isinstance(await checked(held, workspace / ".git" / "hooks" / "pre-commit"), Ask)
+    assert isinstance(await checked(held, workspace.parent / "new.txt"), Ask)
+
+
+async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, workspace: Path) -> None:
+    effect = WritesPath(str(workspace / "new.txt"), digest="0" * 64)
+    assert isinstance(await gate.check("Write", (effect,), Mode.SANDBOXED), Ask)
+    assert isinstance(await gate.check("Bash", runs(workspace, "make"), Mode.SANDBOXED), Ask)
+    assert not (await gate.soundness()).works

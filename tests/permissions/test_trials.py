@@ -31,6 +31,13 @@ def test_a_command_is_tried_with_rules_that_are_not_saved(trials: Trials, world:
     assert trials.try_command("touch x", here, Mode.PLAN, Policy()).decision == "deny"
 
 
+def test_the_mode_sandboxed_is_tried_as_if_it_were_held_where_a_sandbox_works(trials: Trials, world: World) -> None:
+    here = str(world.workspace)
+    held = trials.try_command("npm run build", here, Mode.SANDBOXED, Policy(), is_held=True)
+    bare = trials.try_command("npm run build", here, Mode.SANDBOXED, Policy())
+    assert (held.decision, bare.decision) == ("allow", "ask")
+
+
 def test_rules_are_suggested_the_narrowest_first_and_here_before_everywhere(trials: Trials, world: World) -> None:
     assert suggested(trials, world, "npm run build") == [
         ("npm run build", True),
