@@ -42,9 +42,9 @@ def test_a_new_file_explains_every_setting_and_holds_it() -> None:
         "timeout_s = 120\n"
     ) in text
     assert (
-        '# Default asks before anything risky. Plan only reads.\n# One of "default", "plan".\nmode = "default"'
-        in text
-    )
+        "# Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.\n"
+        '# One of "default", "sandboxed", "plan".\nmode = "default"'
+    ) in text
     assert (
         '# One of "system", "light", "dark", "high_contrast_light", "high_contrast_dark".\ntheme = "system"' in text
     )

@@ -119,7 +119,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
         ("[commands]\ntimeout_s = 2.5", "commands.timeout_s must be a number, but is 2.5; 120 is used instead."),
         (
             '[models]\nmode = "bypass"',
-            'models.mode must be one of "default", "plan", but is "bypass"; "default" is used instead.',
+            'models.mode must be one of "default", "sandboxed", "plan", but is "bypass"; "default" is used instead.',
         ),
         (
             "[models]\nshow_thinking = 1",
