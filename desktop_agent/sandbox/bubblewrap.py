@@ -94,6 +94,9 @@ def _all(mounts: Sequence[Mount]) -> Iterator[str]:
         match mount.kind:
             case Kind.WRITABLE:
                 yield from ("--bind", mount.shown, mount.path)
+            case Kind.EMPTY if not mount.source:
+                # A bind takes ten times as long.
+                yield from ("--perms", "0555", "--tmpfs", mount.path)
             case Kind.READABLE | Kind.EMPTY:
                 yield from ("--ro-bind", mount.shown, mount.path)
             case Kind.FRESH:

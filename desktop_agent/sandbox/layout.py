@@ -20,8 +20,8 @@ NEW_IN_GIT = ("config.worktree", "commondir")
 class Ground:
     """The folders of one conversation, real and absolute; the same for all its commands.
 
-    `own` are the app's folders, hidden; `caches` lies in one of them and is shown; `empty` holds what is shown in
-    the place of what is hidden.
+    `own` are the app's folders, hidden; `caches` lies in one of them and is shown; `empty` is a file that is shown in
+    the place of those that are hidden.
     """
 
     workspace: str
@@ -100,12 +100,12 @@ def _hidden(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
     shown = {*confinement.readable, *confinement.writable}
     covered: list[str] = []
     for path in sorted(ground.hidden):
-        if path in shown or any(is_below(path, above) for above in covered):
-            continue
         kind = _kind(path)
-        if kind and os.access(path, os.R_OK):
+        if not kind or path in shown or any(is_below(path, above) for above in covered):
+            continue
+        if os.access(path, os.R_OK):
             covered.append(path)
-            yield Mount(Kind.EMPTY, path, f"{ground.empty}/{'folder' if stat.S_ISDIR(kind) else 'file'}")
+            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 
 def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def _protection(
     return _Protection(
         mounts=(
             *(Mount(Kind.READABLE, path, path) for path in there),
-            *(Mount(Kind.EMPTY, path, f"{ground.empty}/folder") for path in missing),
+            *(Mount(Kind.EMPTY, path) for path in missing),
         ),
         missing=missing,
         # What is a link cannot be held: it is looked at afterwards.

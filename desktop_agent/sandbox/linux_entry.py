@@ -20,6 +20,15 @@ from desktop_agent.sandbox.sandbox import Joined
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
+@dataclass(slots=True)
+class _End:
+    """What comes once, after the command."""
+
+    turn: Lock = field(default_factory=Lock)
+    is_over: bool = False
+    found: Sequence[Denial] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class LinuxEntered:
     """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
@@ -36,9 +45,12 @@ class LinuxEntered:
     own_descriptor: int
     held: Held | None = None
     is_contained: bool = True
-    _found: list[Denial] = field(default_factory=list)
-    _turn: Lock = field(default_factory=Lock)
-    _is_over: list[bool] = field(default_factory=list)
+    _end: _End = field(default_factory=_End)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything was looked at and put back."""
+        return self._end.is_over
 
     def outside(self, path: Path) -> Path:
         """Return where a path lies outside: what is put at another place is found there."""
@@ -49,26 +61,24 @@ class LinuxEntered:
         return path
 
     async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
-        taken_back = await asyncio.to_thread(self._look)
         refused = await self.joined.denials()
-        if not failed:
-            return (*taken_back, *refused)
-        paths = await asyncio.to_thread(denied_writes, command, self.cwd, self.home, self.mounts, self.knowledge)
-        writes = (Denial(DenialKind.WRITE, path) for path in paths)
-        return tuple(dict.fromkeys((*taken_back, *refused, *writes)))
+        found = await asyncio.to_thread(self._all, command if failed else "")
+        return tuple(dict.fromkeys((*found, *refused)))
 
-    def finish(self) -> None:
-        """Look at what has to be looked at, where nobody asked, and let go of the placeholders. Blocks."""
-        try:
-            self._look()
-        finally:
-            os.close(self.own_descriptor)
-            if self.held is not None:
-                self.held.release()
+    def finish(self) -> Sequence[Denial]:
+        """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
+        with self._end.turn:
+            if self._end.is_over:
+                return self._end.found
+            self._end.is_over = True
+            try:
+                self._end.found = tuple(look(self.before))
+            finally:
+                os.close(self.own_descriptor)
+                if self.held is not None:
+                    self.held.release()
+            return self._end.found
 
-    def _look(self) -> Sequence[Denial]:
-        with self._turn:
-            if not self._is_over:
-                self._is_over.append(True)
-                self._found.extend(look(self.before))
-            return tuple(self._found)
+    def _all(self, failed: str) -> Sequence[Denial]:
+        writes = denied_writes(failed, self.cwd, self.home, self.mounts, self.knowledge)
+        return (*self.finish(), *(Denial(DenialKind.WRITE, path) for path in writes))

@@ -55,9 +55,9 @@ class Around:
     def ground(self, workspace: Path, temp: Path) -> Ground:
         """Find where everything really lies, and make what has to be there. Blocks."""
         caches, empty = self.folders.cache / "packages", self.folders.data / "empty"
-        for folder in (caches, empty / "folder", temp):
+        for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        (empty / "file").touch(mode=0o600)
+        empty.touch(mode=0o600)
         own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache)
         return with_hidden(
             Ground(
@@ -136,7 +136,8 @@ class LinuxConversationSandbox:
             try:
                 yield entered
             finally:
-                await _whole(asyncio.to_thread(entered.finish))
+                if not entered.is_over:
+                    await _whole(asyncio.to_thread(entered.finish))
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()

@@ -13,7 +13,7 @@ class Kind(Enum):
     WRITABLE = "writable"
     READABLE = "readable"
     EMPTY = "empty"
-    """An empty file or folder that cannot be written, whatever lies there outside."""
+    """An empty folder that cannot be written; with a source an empty file, whatever lies there outside."""
     FRESH = "fresh"
     """An empty folder of the command's own, gone with it."""
 

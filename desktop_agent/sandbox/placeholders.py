@@ -16,6 +16,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,8 @@ def place(held: Held, paths: Sequence[str]) -> None:
     # What is about to be made is noted first: a kill may come between the two.
     line = json.dumps({"at": time.time_ns(), "paths": [os.fsencode(path).hex() for path in paths]})
     os.write(held._ledger, line.encode() + b"\n")
-    for path in paths:
-        _make(path)
+    for parent, children in groupby(paths, key=lambda path: path.rpartition("/")[0]):
+        _make(parent, [path.rpartition("/")[2] for path in children])
 
 
 def sweep(folder: Path) -> int:
@@ -75,22 +76,23 @@ def sweep(folder: Path) -> int:
     return removed
 
 
-def _make(path: str) -> None:
-    parent, _, name = path.rpartition("/")
+def _make(parent: str, names: Sequence[str]) -> None:
     try:
         # A link in the place of the parent would lead elsewhere.
         folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
-        try:
-            with suppress(FileExistsError):  # made by another command meanwhile
-                os.mkdir(name, 0o700, dir_fd=folder)
-            if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
-                raise NotPlaced(f"{path} came to be meanwhile")
-        finally:
-            os.close(folder)
-    except NotPlaced:
-        raise
     except OSError as error:
-        raise NotPlaced(f"{path}: {error.strerror}") from error
+        raise NotPlaced(f"{parent}: {error.strerror}") from error
+    try:
+        for name in names:
+            try:
+                os.mkdir(name, 0o700, dir_fd=folder)
+            except FileExistsError:  # made by another command meanwhile
+                if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
+                    raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
+    except OSError as error:
+        raise NotPlaced(str(error)) from error
+    finally:
+        os.close(folder)
 
 
 def _clear(descriptor: int) -> int:
@@ -123,10 +125,10 @@ def _noted(text: bytes) -> dict[str, int]:
 
 
 def _is_ours(path: str, since: int) -> bool:
-    """Tell whether a path is an empty folder that was not there before it was noted."""
+    """Tell whether a path is a folder that was not there before it was noted."""
     try:
         status = os.lstat(path)
         # The clock of files is coarser than that of programs.
-        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - 20_000_000 and not os.listdir(path)  # noqa: PTH208
+        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - 20_000_000
     except OSError:
         return False

@@ -23,7 +23,7 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
     hidden = [mount.path for mount in mounts if mount.kind in (Kind.EMPTY, Kind.FRESH)]
     hidden += ["/tmp", "/dev", "/proc"]  # noqa: S108 - the sandbox has its own of each
     for path in list(_listed(listing, hidden))[:MOST]:
-        yield Mount(Kind.EMPTY, path, f"{empty}/file")
+        yield Mount(Kind.EMPTY, path, empty)
 
 
 def _listed(listing: Path, hidden: Sequence[str]) -> Iterator[str]:

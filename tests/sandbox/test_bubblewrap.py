@@ -73,10 +73,11 @@ def test_each_kind_of_place_has_its_words() -> None:
         Mount(Kind.FRESH, "/run/user/7"),
         Mount(Kind.WRITABLE, "/tmp", "/t"),
         Mount(Kind.READABLE, "/w/.git/config"),
-        Mount(Kind.EMPTY, "/w/.vscode", "/e"),
+        Mount(Kind.EMPTY, "/w/.vscode"),
+        Mount(Kind.EMPTY, "/h/.netrc", "/e"),
     )
     said = " ".join(arguments(PROGRAMS, mounts, "/w", Limits(), refused=9))
     assert (
         "--perms 0700 --tmpfs /run --perms 0700 --dir /run/user/7 --bind /t /tmp "
-        "--ro-bind /w/.git/config /w/.git/config --ro-bind /e /w/.vscode --chdir"
+        "--ro-bind /w/.git/config /w/.git/config --perms 0555 --tmpfs /w/.vscode --ro-bind /e /h/.netrc --chdir"
     ) in said
