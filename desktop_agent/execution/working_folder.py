@@ -87,8 +87,10 @@ class Report:
 
 
 @contextmanager
-def reporting(*, is_alone: bool = False) -> Iterator[Report]:
+def reporting(*, is_alone: bool = False, first_line: str = "") -> Iterator[Report]:
     """Prepare the report of one shell. One that `is_alone` sees no processes but its own, and waits for them.
+
+    `first_line` is run by the shell before anything else.
 
     The shell reads its start-up script from a pipe, so that the command stays the very last argument, as it was
     shown, and runs as it would without: same exit code, same output, no variable left. The script sets a trap for
@@ -101,7 +103,7 @@ def reporting(*, is_alone: bool = False) -> Iterator[Report]:
         script, written = os.pipe()
         descriptors += (script, written)
         os.set_blocking(reading, False)
-        os.write(written, _script(script, report, is_alone=is_alone))
+        os.write(written, f"{first_line}\n".encode() + _script(script, report, is_alone=is_alone))
         os.close(descriptors.pop())
         yield Report({"BASH_ENV": f"/dev/fd/{script}"}, (report, script), reading)
     finally:

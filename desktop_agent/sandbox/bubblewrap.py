@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -61,7 +62,6 @@ def arguments(
     programs: Programs,
     mounts: Sequence[Mount],
     cwd: str,
-    limits: Limits,
     *,
     refused: int,
     prefix: tuple[str, ...] = (),
@@ -79,13 +79,32 @@ def arguments(
         *("--seccomp", str(refused)),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
         *_all(mounts),
-        *("--chdir", cwd, "--", programs.prlimit),
-        f"--data={limits.memory_bytes}",
-        f"--fsize={limits.file_bytes}",
-        f"--nproc={limits.processes}",
-        "--core=0",
-        "--",
+        *("--chdir", cwd, "--"),
     )
+
+
+def limiting(programs: Programs, limits: Limits) -> tuple[str, ...]:
+    """Return what sets the limits, to be put before a command inside."""
+    data, size, processes = _allowed(limits)
+    return (programs.prlimit, f"--data={data}", f"--fsize={size}", f"--nproc={processes}", "--core=0", "--")
+
+
+def limiting_line(limits: Limits) -> str:
+    """Return the line of bash that does the same. Source: bash(1), ulimit."""
+    data, size, processes = _allowed(limits)
+    return f"ulimit -HS -d {data >> 10} -f {size >> 10} -u {processes} -c 0"
+
+
+def _allowed(limits: Limits) -> tuple[int, int, int]:
+    """Return the limits, none above what this process has itself: nobody may raise that."""
+    wanted = (limits.memory_bytes, limits.file_bytes, limits.processes)
+    hard = (
+        resource.getrlimit(kind)[1] for kind in (resource.RLIMIT_DATA, resource.RLIMIT_FSIZE, resource.RLIMIT_NPROC)
+    )
+    data, size, processes = (
+        one if most == resource.RLIM_INFINITY else min(one, most) for one, most in zip(wanted, hard, strict=True)
+    )
+    return data, size, processes
 
 
 def _all(mounts: Sequence[Mount]) -> Iterator[str]:

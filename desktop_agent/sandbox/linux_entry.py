@@ -34,6 +34,8 @@ class LinuxEntered:
     """The entry of a command that is closed off. `held` are its placeholders, None where it can write nothing."""
 
     argv: tuple[str, ...]
+    shell_argv: tuple[str, ...]
+    first_line: str
     environment: Mapping[str, str]
     descriptors: tuple[int, ...]
     cwd: Path

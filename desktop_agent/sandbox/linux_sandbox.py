@@ -15,7 +15,7 @@ from desktop_agent.confinement import Confinement, Profile, Soundness
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
-from desktop_agent.sandbox.bubblewrap import Programs, arguments, find
+from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
@@ -188,9 +188,12 @@ class LinuxConversationSandbox:
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
         inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
-        refused = as_descriptor()
+        refused, limits = as_descriptor(), self._limits()
+        shell_argv = arguments(programs, mounts, str(asked.cwd), refused=refused, prefix=joined.prefix)
         return LinuxEntered(
-            argv=arguments(programs, mounts, str(asked.cwd), self._limits(), refused=refused, prefix=joined.prefix),
+            argv=(*shell_argv, *limiting(programs, limits)),
+            shell_argv=shell_argv,
+            first_line=limiting_line(limits),
             environment={**inside, **joined.environment},
             descriptors=(refused, *joined.descriptors),
             own_descriptor=refused,
@@ -230,7 +233,7 @@ def soundness_of(around: Around) -> Soundness:
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
             refused = as_descriptor()
             try:
-                argv = arguments(found, mounts, str(workspace), Limits(), refused=refused)
+                argv = (*arguments(found, mounts, str(workspace), refused=refused), *limiting(found, Limits()))
                 environment = around.knowledge.environment({"PATH": around.path})
                 return tried(found, argv, outside, environment, refused)
             finally:

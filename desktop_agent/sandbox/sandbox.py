@@ -43,6 +43,14 @@ class Entered(Protocol):
         """To be put before the command's own argv, which stays as it was shown."""
 
     @property
+    def shell_argv(self) -> tuple[str, ...]:
+        """The same for a bash that runs `first_line` before anything else: it starts a little sooner."""
+
+    @property
+    def first_line(self) -> str:
+        """What sets the limits in a bash; empty where there is nothing to set."""
+
+    @property
     def environment(self) -> Mapping[str, str]:
         """The whole environment of the command."""
 
@@ -67,6 +75,8 @@ class Unconfined:
 
     environment: Mapping[str, str]
     argv: tuple[str, ...] = ()
+    shell_argv: tuple[str, ...] = ()
+    first_line: str = ""
     descriptors: tuple[int, ...] = ()
     is_contained: bool = False
 

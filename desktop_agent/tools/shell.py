@@ -154,9 +154,9 @@ async def _ended(
     folder: WorkingFolder,
 ) -> _Ended:
     """Run a command to its end."""
-    with reporting(is_alone=entered.is_contained) as report:
+    with reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report:
         finished = await run_process(
-            (*entered.argv, *argv),
+            (*entered.shell_argv, *argv),
             cwd=Path(effect.cwd),
             env={**entered.environment, **report.environment},
             timeout_s=timeout_s,

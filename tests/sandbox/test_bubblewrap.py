@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import os
+import resource
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, arguments, find, version
+from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, arguments, find, limiting, limiting_line, version
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.sandbox import Limits
 
@@ -52,17 +53,29 @@ def test_its_version_is_what_it_says(says: str, numbers: tuple[int, ...], tmp_pa
     assert version(str(tmp_path / "none")) == ()
 
 
-def test_everything_is_divided_off_and_limited() -> None:
-    argv = arguments(PROGRAMS, (), "/w", Limits(1, 2, 3), refused=9)
+def test_everything_is_divided_off() -> None:
+    argv = arguments(PROGRAMS, (), "/w", refused=9)
     firm = {"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--die-with-parent", "--new-session"}
     assert firm <= set(argv)
     assert "--cap-drop ALL --seccomp 9 --ro-bind / / --dev /dev --proc /proc" in " ".join(argv)
-    ending = "--chdir /w -- /usr/bin/prlimit --data=1 --fsize=2 --nproc=3 --core=0 --"
-    assert " ".join(argv).endswith(ending)
+    assert argv[-3:] == ("--chdir", "/w", "--")
+
+
+def test_the_limits_are_set_inside_by_a_program_or_by_bash_itself() -> None:
+    limits = Limits(memory_bytes=4 << 20, file_bytes=2 << 20, processes=3)
+    said = "/usr/bin/prlimit --data=4194304 --fsize=2097152 --nproc=3 --core=0 --"
+    assert " ".join(limiting(PROGRAMS, limits)) == said
+    assert limiting_line(limits) == "ulimit -HS -d 4096 -f 2048 -u 3 -c 0"
+
+
+def test_no_limit_is_above_what_the_app_has_itself() -> None:
+    hard = resource.getrlimit(resource.RLIMIT_NPROC)[1]
+    most = 1 << 40 if hard == resource.RLIM_INFINITY else hard
+    assert f"--nproc={most}" in limiting(PROGRAMS, Limits(processes=1 << 40))
 
 
 def test_with_a_way_into_a_network_it_makes_none() -> None:
-    argv = arguments(PROGRAMS, (), "/w", Limits(), refused=9, prefix=("nsenter", "-n"))
+    argv = arguments(PROGRAMS, (), "/w", refused=9, prefix=("nsenter", "-n"))
     assert argv[:3] == ("nsenter", "-n", "/usr/bin/bwrap")
     assert "--unshare-net" not in argv
 
@@ -76,7 +89,7 @@ def test_each_kind_of_place_has_its_words() -> None:
         Mount(Kind.EMPTY, "/w/.vscode"),
         Mount(Kind.EMPTY, "/h/.netrc", "/e"),
     )
-    said = " ".join(arguments(PROGRAMS, mounts, "/w", Limits(), refused=9))
+    said = " ".join(arguments(PROGRAMS, mounts, "/w", refused=9))
     assert (
         "--perms 0700 --tmpfs /run --perms 0700 --dir /run/user/7 --bind /t /tmp "
         "--ro-bind /w/.git/config /w/.git/config --perms 0555 --tmpfs /w/.vscode --ro-bind /e /h/.netrc --chdir"

@@ -15,6 +15,7 @@ from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, ItemId, Job, ToolOutput
+from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.read_record import ReadRecord
@@ -84,9 +85,10 @@ class Bench:
 
 
 def sandboxed(bench: Bench, root: Path) -> Bench:
-    """The same bench where commands run in a sandbox, with the workspace writable."""
+    """The same bench where commands run in a sandbox, with the workspace writable, and no network to be closed."""
     insist_on_a_sandbox()
-    sandbox = place_in(root / "place").sandbox().for_conversation(bench.workspace, bench.surroundings.temp)
+    whole = LinuxSandbox(place_in(root / "place").around)
+    sandbox = whole.for_conversation(bench.workspace, bench.surroundings.temp)
     return replace(bench, confinement=Confinement(Profile.PROJECT), sandbox=sandbox)
 
 

@@ -312,3 +312,19 @@ async def test_what_cannot_start_in_the_background_is_said_in_a_sentence(bench: 
     assert output.for_model == (
         "Nothing was started: 50 commands run in the background already. End some with KillBash."
     )
+
+
+async def test_the_limits_of_the_sandbox_hold_in_the_foreground_and_in_the_background(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = sandboxed(plain_bench, tmp_path)
+    command = "ulimit -H -f; ulimit -H -d; ulimit -H -u; ulimit -H -c; echo end"
+    shown = (await bench.use("Bash", command=command)).for_model.splitlines()[:4]
+    assert shown == [str(20 << 20), str(16 << 20), "8192", "0"]
+    log = Path((await bench.use("Bash", command=command, run_in_background=True)).path)
+    give_up = time.monotonic() + 10
+    while not (log.exists() and "end" in log.read_text()):
+        assert time.monotonic() < give_up
+        await asyncio.sleep(0.01)
+    assert log.read_text().splitlines()[:4] == shown
+    await bench.surroundings.jobs.close()
