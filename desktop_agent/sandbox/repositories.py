@@ -33,13 +33,18 @@ def git_folder(workspace: str, home: str) -> str:
 def repositories(folders: Sequence[str], workspace: str, home: str) -> tuple[str, ...]:
     """Return the real folders of the repositories that commands may write to. Looks at the disk.
 
-    These are that around the workspace, and those in the writable folders and one level below; more than a few are
-    not looked for, as each costs every command some time.
+    These are that around the workspace, those in the writable folders and one level below, and the submodules of
+    each; more than a few are not looked for, as each costs every command some time.
     """
     around = git_folder(workspace, home)
-    return tuple(
-        dict.fromkeys([*([around] if around else []), *(path for folder in folders for path in inside(folder))])
-    )
+    found = [*([around] if around else []), *(path for folder in folders for path in inside(folder))]
+    return tuple(dict.fromkeys([*found, *(path for one in found for path in _submodules(one))]))
+
+
+def _submodules(git: str) -> Sequence[str]:
+    with suppress(OSError), os.scandir(f"{git}/modules") as entries:
+        return [entry.path for entry in islice(entries, MOST_REPOSITORIES) if entry.is_dir(follow_symlinks=False)]
+    return []
 
 
 def inside(folder: str) -> Sequence[str]:

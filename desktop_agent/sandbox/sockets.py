@@ -11,6 +11,8 @@ from pathlib import Path
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 
 MOST = 32
+SHOWN = frozenset({"/var/lib/sss/pipes/nss"})
+"""Tells the names of users and groups, and nothing else; without it some have none."""
 _BOUND = Path("/proc/net/unix")
 
 
@@ -43,5 +45,5 @@ def _listed(listing: Path, hidden: Sequence[str]) -> Iterator[str]:
         with suppress(OSError, ValueError):
             real = os.path.realpath(path, strict=True)
             is_reachable = stat.S_ISSOCK(os.lstat(real).st_mode) and os.access(real, os.W_OK)
-            if is_reachable and not any(is_below(real, folder) for folder in hidden):
+            if is_reachable and real not in SHOWN and not any(is_below(real, folder) for folder in hidden):
                 yield real

@@ -154,6 +154,13 @@ PROTECTED = (
         _NESTED,
     ),
     written(
+        "a hook of a submodule",
+        "echo OUT > $W/.git/modules/lib/hooks/pre-commit",
+        "$W/.git/modules/lib/hooks/pre-commit",
+        f"{_REPOSITORY}; mkdir -p $W/.git/modules; cp -r $W/.git/hooks $W/hooks; mkdir $W/.git/modules/lib; "
+        "mv $W/hooks $W/.git/modules/lib/hooks",
+    ),
+    written(
         "a new repository within, with a hook",
         "git init -q $W/sub; echo OUT > $W/sub/.git/hooks/post-merge",
         "$W/sub/.git/hooks/post-merge",

@@ -55,6 +55,12 @@ def test_a_file_that_points_where_nobody_points_back_leads_nowhere(pointer: str,
     assert git_folder(str(place), HOME) == ""
 
 
+def test_submodules_come_with_their_repository(root: Path) -> None:
+    (root / ".git/modules/lib").mkdir(parents=True)
+    (root / ".git/modules/link").symlink_to("lib")
+    assert repositories([str(root)], str(root), HOME) == (f"{root}/.git", f"{root}/.git/modules/lib")
+
+
 def test_repositories_one_level_below_are_found_and_links_are_not_followed(root: Path) -> None:
     above = root.parent
     (above / "link").symlink_to(root)
