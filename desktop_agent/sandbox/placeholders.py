@@ -21,6 +21,10 @@ from pathlib import Path
 from typing import Any
 
 
+COARSEST_CLOCK_NS = 2_000_000_000
+"""Some file systems know the time of a file to two seconds."""
+
+
 class NotPlaced(OSError):
     """Something else is where a placeholder was to be: the disk has changed meanwhile."""
 
@@ -128,7 +132,6 @@ def _is_ours(path: str, since: int) -> bool:
     """Tell whether a path is a folder that was not there before it was noted."""
     try:
         status = os.lstat(path)
-        # The clock of files is coarser than that of programs.
-        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - 20_000_000
+        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - COARSEST_CLOCK_NS
     except OSError:
         return False
