@@ -20,7 +20,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
 
