@@ -9,10 +9,6 @@ from dataclasses import dataclass, field
 
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 400, 50, 250
 
-TOO_LONG_ON_PURPOSE = {
-    ("desktop_agent/protocol.py", "file"): "the vocabulary is one page: a word is found by looking down it",
-}
-
 FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
 
 LOADS_LATE = {
@@ -93,13 +89,13 @@ Rule = Callable[[Source], Iterator[str]]
 
 def sizes(source: Source) -> Iterator[str]:
     lines = source.text.count("\n")
-    if lines > FILE_LINES and (source.path, "file") not in TOO_LONG_ON_PURPOSE:
+    if lines > FILE_LINES:
         yield f"{lines} lines, more than {FILE_LINES}"
     for node in source.nodes:
         if isinstance(node, _Named):
             limit = CLASS_LINES if isinstance(node, ast.ClassDef) else FUNCTION_LINES
             size = (node.end_lineno or node.lineno) - node.lineno + 1
-            if size > limit and (source.path, node.name) not in TOO_LONG_ON_PURPOSE:
+            if size > limit:
                 yield f"{node.lineno}: {node.name} has {size} lines, more than {limit}"
 
 
