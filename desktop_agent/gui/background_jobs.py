@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from desktop_agent.gui.history_output import NO_OUTPUT, OutputText
 from desktop_agent.gui.language import say
 from desktop_agent.gui.output_text import printable
 from desktop_agent.gui.painting import draw_box, draw_icon
+from desktop_agent.gui.strip import draw_ground, nested_sign_at, nested_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import took_time
 from desktop_agent.gui.tool_words import whole_seconds
@@ -70,7 +71,6 @@ class JobRow(QFrame):
         self.output.clicked.connect(self._on_output)
         self.stop.clicked.connect(self._on_stop)
         row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
         row.setSpacing(theme.space("tight"))
         for widget in (self.command, self.facts):
             row.addWidget(widget)
@@ -95,15 +95,11 @@ class JobRow(QFrame):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._theme.px(30))
+        return QSize(super().sizeHint().width(), self._theme.layout("strip_height"))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self._theme, QPainter(self)
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        x = theme.px(17)
-        at = QPointF(self.width() - x if self.isRightToLeft() else x, self.height() / 2)
-        draw_icon(painter, theme, "terminal", at, color="icon.normal", size=14)
+        theme = self._theme
+        draw_icon(QPainter(self), theme, "terminal", nested_sign_at(self, theme), color="icon.normal", size=14)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -113,7 +109,7 @@ class JobRow(QFrame):
         super().changeEvent(event)
 
     def _lean(self) -> None:
-        start, end = self._theme.px(30), self._theme.space("tight")
+        start, end = nested_words(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
         self._row.setContentsMargins(left, 0, right, 0)
 
@@ -215,24 +211,27 @@ class BackgroundJobs(QWidget):
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        draw_ground(painter, theme, self.rect())
         if self.output.isVisible():
-            theme = self._theme
-            fill, edge = theme.color("surface.sunken"), theme.color("border.subtle")
-            draw_box(QPainter(self), self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
+            fill, edge = theme.color("surface.page"), theme.color("border.subtle")
+            draw_box(painter, self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
 
     def _build(self) -> None:
         theme = self._theme
         head = QHBoxLayout()
         head.setSpacing(theme.space("tight"))
-        head.addWidget(self.head)
-        head.addStretch(1)
+        head.addWidget(self.head, 1)
         head.addWidget(self.clear)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.space("tight"))
+        shown = QHBoxLayout()
+        side = theme.space("normal")
+        shown.setContentsMargins(side, 0, side, 0)
+        shown.addWidget(self.output)
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.area)
-        column.addWidget(self.output)
+        column.addLayout(shown)
         # In a low window they are less, before the message field is.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
         self.output.setMaximumHeight(self.output.height_of(LINES))
@@ -292,7 +291,9 @@ class BackgroundJobs(QWidget):
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
-        self.area.setVisible(self.head.isChecked())
+        is_open = self.head.isChecked()
+        self.area.setVisible(is_open)
+        self._column.setContentsMargins(0, 0, 0, self._theme.space("normal") if is_open else 0)
         self.area.fit(len(self.rows))
         self._run_clock()
 
@@ -352,7 +353,7 @@ class _Area(QScrollArea):
         return QSize(super().sizeHint().width(), self.maximumHeight())
 
     def _height_of(self, rows: int) -> int:
-        return self._theme.px(30) * rows + self._theme.px(2) * max(0, rows - 1)
+        return self._theme.layout("strip_height") * rows + self._theme.px(2) * max(0, rows - 1)
 
 
 def facts(job: Job, now: float) -> str:

@@ -110,13 +110,14 @@ class QueuedRow(QFrame):
         theme, painter = self._theme, QPainter(self)
         edge = theme.color("border.subtle") if theme.is_high_contrast else None
         draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        room = QRectF(self.rect()).adjusted(theme.px(12), 0, -theme.px(12), 0)
+        side = theme.space("block")
+        room = QRectF(self.rect()).adjusted(side, 0, -side, 0)
         mirrored, gap = self.isRightToLeft(), theme.space("normal")
         if self._is_stacked():
             room.setHeight(theme.px(30))
         else:
             first, last = self.hurry.geometry(), self.time.geometry()
-            after = gap if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
+            after = side if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
             before = (first.right() if mirrored else self.width() - first.left()) + gap
             room = QRectF(self.rect()).adjusted(before if mirrored else after, 0, -(after if mirrored else before), 0)
         align = Qt.AlignmentFlag.AlignLeading

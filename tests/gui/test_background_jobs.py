@@ -188,7 +188,7 @@ def test_a_row_paints_its_sign_at_the_side_where_reading_begins(qtbot: QtBot, th
     strip.jobs.show_jobs((SERVER,))
     strip.unfold()
     row = strip.jobs.rows[0]
-    assert theme.color("surface.sunken").name() in colors_of(row)
+    assert theme.color("surface.sunken").name() in colors_of(strip.jobs)
     before = row.grab().toImage()
     assert row.command.x() < row.stop.x()
     strip.jobs.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
