@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 from desktop_agent.agent.dependencies import conflict
 from desktop_agent.agent.listening import AskedCall
-from desktop_agent.agent.masking import masked
+from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.errors import AgentError
 from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
@@ -183,7 +183,8 @@ class ToolCalls:
     async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
         bench, effects = self._bench, self._effects[place]
         verdict = await bench.gate.check(ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask)
-        self._change(place, effects=effects, assessment=verdict.assessment)
+        shown = await asyncio.to_thread(masked_effects, effects, bench.surroundings.masks)
+        self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict
 
     async def _ask(self, place: int, question: Ask) -> Decision | Edited:
@@ -192,7 +193,8 @@ class ToolCalls:
         if not bench.can_ask:
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
-            self._end(place, Status.DENIED, permission=question.request, decision=decision, output=output)
+            unread = replace(question.request, diff="")
+            self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
             return decision
         waiting = bench.gate.wait_for(call.id, question.request, can_edit=call.tool == COMMAND_TOOL)
         self._change(place, status=Status.WAITING, permission=question.request)
@@ -223,7 +225,7 @@ class ToolCalls:
             self._show(place)
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
-        bench, call = self._bench, self._calls[place]
+        bench, call, effects = self._bench, self._calls[place], self._effects[place]
         confirmed = await self._confirm(place)
         if not isinstance(confirmed, Run):
             self._refuse(place, confirmed)
@@ -233,7 +235,7 @@ class ToolCalls:
         await bench.flush()
         context = ToolContext(
             surroundings=bench.surroundings,
-            effects=call.effects,
+            effects=effects,
             environment=_for_child(bench.environment, confirmed.spawn),
             grow=lambda text: bench.emit(ItemGrew(call.id, text)),
             talk=bench.talk,
@@ -244,17 +246,17 @@ class ToolCalls:
             default_timeout_s=bench.timeout_s,
         )
         output = await ready.tool.run(ready.params, context)
-        output = await asyncio.to_thread(masked, output, call.effects, bench.surroundings.masks)
+        output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         self._end(place, status, output=output, exit_code=output.exit_code)
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
-        bench, call = self._bench, self._calls[place]
+        bench, call, effects = self._bench, self._calls[place], self._effects[place]
         assert call.decision is not None
         if call.decision.by is DecidedBy.USER:
-            return await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
-        verdict = await bench.gate.check(call.tool, call.effects, bench.mode(), is_seen=bench.can_ask)
+            return await bench.gate.confirm(call.id, call.tool, effects, call.decision, bench.mode())
+        verdict = await bench.gate.check(call.tool, effects, bench.mode(), is_seen=bench.can_ask)
         if isinstance(verdict, Ask):
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             return Refuse(verdict.assessment, decision, CHANGED)

@@ -106,6 +106,7 @@ class PermissionRequest:
     """A question to the user about one tool call. `digest` names exactly what is approved.
 
     `shown` is the command or path in full; `choices` always holds Deny first.
+    `diff` is the true change, and lies nowhere else: the effects of a call hold it with its secrets masked.
     `no_session` says why Allow for session is not offered, where it is not.
     """
 

@@ -60,7 +60,8 @@ class ToolOutput:
 
     `for_model` is what the model gets, at most the stated size. `summary` is the fact at the right of the
     entry ("88 lines"). `path` leads to the whole where it was cut. `masked` counts the secrets that `for_model`
-    holds placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last word.
+    or `diff` holds placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last
+    word.
     """
 
     for_model: str
