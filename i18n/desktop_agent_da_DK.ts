@@ -2380,6 +2380,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Søg i indstillinger</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Sider</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>gemt</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Fortryd</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3020,30 +3044,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>gemt</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Søg i indstillinger</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Sider</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Fortryd</translation>
-        </message>
-    </context>
-    <context>
         <name>SidePanel</name>
         <message>
             <source>History</source>
@@ -3238,9 +3238,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{used} af ?</translation>
         </message>
         <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} af {limit}</translation>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % af {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>

@@ -2380,6 +2380,30 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Search settings</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>saved</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Undo</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3020,30 +3044,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>saved</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Search settings</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Undo</translation>
-        </message>
-    </context>
-    <context>
         <name>SidePanel</name>
         <message>
             <source>History</source>
@@ -3238,9 +3238,9 @@ What was said so far is kept.</translation>
             <translation>{used} of ?</translation>
         </message>
         <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} of {limit}</translation>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % of {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>

@@ -2363,6 +2363,30 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>設定を検索</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページ</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>保存しました</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -2998,30 +3022,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>保存しました</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>設定を検索</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>ページ</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>元に戻す</translation>
-        </message>
-    </context>
-    <context>
         <name>SidePanel</name>
         <message>
             <source>History</source>
@@ -3215,9 +3215,9 @@ What was said so far is kept.</source>
             <translation>{used} / ?</translation>
         </message>
         <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} / {limit}</translation>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} の {share} %</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>

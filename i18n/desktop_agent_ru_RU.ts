@@ -2397,6 +2397,30 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Искать в настройках</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Страницы</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>сохранено</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Отменить</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3042,30 +3066,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>сохранено</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Искать в настройках</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Страницы</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-    </context>
-    <context>
         <name>SidePanel</name>
         <message>
             <source>History</source>
@@ -3261,9 +3261,9 @@ What was said so far is kept.</source>
             <translation>{used} из ?</translation>
         </message>
         <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} из {limit}</translation>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % из {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>

@@ -184,7 +184,7 @@ class UsagePage(QFrame):
         told: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
         used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
         rows = [
-            Row(say(WINDOW), context_words(state, with_share=True), " ".join(map(say, told))),
+            Row(say(WINDOW), context_words(state, is_long=True), " ".join(map(say, told))),
             Row(say(COST), price_words(state), used),
         ]
         return [*rows, Row(say(LIMIT), cost_words(state.budget))] if state.budget else rows

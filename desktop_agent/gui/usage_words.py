@@ -13,6 +13,7 @@ UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of mo
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
 CONTEXT = translate("Usage", "What the next request takes of the model's window.")
 ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
+_DOLLARS = translate("StatusBar", "${cost}", "US dollars")
 NONE = "–"
 CENT = 0.01
 
@@ -26,21 +27,21 @@ def tokens(count: int) -> str:
     return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
 
 
-def context_words(state: ConversationChanged, *, with_share: bool) -> str:
-    """Return how full the context is, in words; a tilde before what is estimated."""
-    used = f"{'~' if state.is_estimated else ''}{tokens(state.context_used)}"
+def context_words(state: ConversationChanged, *, is_long: bool) -> str:
+    """Return how full the context is, of how much, in words; a tilde before what is estimated."""
+    about = "~" if state.is_estimated else ""
+    used = about + tokens(state.context_used)
     if not state.context_limit and not state.context_used:
         return NONE
     if not state.context_limit:
         unknown = translate("StatusBar", "{used} tokens, window unknown", "the model's window: nobody says its size")
         short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
-        return say((unknown if with_share else short).having(used=used))
+        return say((unknown if is_long else short).having(used=used))
     limit = tokens(state.context_limit)
-    if not with_share:
-        return say(
-            translate("StatusBar", "{used} of {limit}", "tokens, in a narrow window").having(used=used, limit=limit)
-        )
     share = round(100 * state.context_used / state.context_limit)
+    if not is_long:
+        short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
+        return say(short.having(share=f"{about}{share}", limit=limit))
     words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
     return say(words.having(used=used, limit=limit, share=share))
 
@@ -56,15 +57,17 @@ def cost_words(cost: float | None) -> str:
     if cost is None:
         return ""
     digits = 4 if 0 < cost < CENT else 2
-    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", digits)))
+    return say(_DOLLARS.having(cost=QLocale().toString(cost, "f", digits)))
 
 
-def price_words(state: ConversationChanged) -> str:
+def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
     """Return what a conversation cost so far; where that is not known, that it is not."""
     if state.cost is not None:
         return cost_words(state.cost)
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
-    return say(UNKNOWN_PRICE) if is_unpriced else NONE
+    if not is_unpriced:
+        return NONE
+    return say(UNKNOWN_PRICE if is_long else _DOLLARS.having(cost="?"))
 
 
 def usage_words(used: Usage) -> str:
