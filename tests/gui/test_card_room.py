@@ -114,7 +114,7 @@ def test_keys_lead_through_all_of_it_and_only_then_it_is_allowed(theme: Theme, t
             card.command.bar,
             card.arguments.bar,
             card.preview.whole.bar,
-            card.preview.diff.down,
+            card.preview.diff.bar,
         ]
         assert all(bar.value() == bar.maximum() for bar in bars if bar.isVisible())
         for _ in range(pages):
