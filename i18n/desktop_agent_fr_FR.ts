@@ -3240,7 +3240,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>{share} % of {limit}</source>
             <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % sur {limit}</translation>
+            <translation>{share} % de {limit}</translation>
         </message>
         <message>
             <source>{used} of {limit} tokens, {share} %</source>
