@@ -31,6 +31,15 @@ class ChoiceWords:
         labels, details = self._rows(width)
         return theme.line("interface") * len(labels) + theme.line("small") * len(details) + theme.px(2 * _ABOVE)
 
+    def hint(self, width: int) -> QSize:
+        """Return how large a row would be that is as wide as it is now."""
+        wide = self.theme.px(200)
+        return QSize(wide, self.height(max(width, wide)))
+
+    def least(self) -> QSize:
+        """Return what a row can do with."""
+        return QSize(self.theme.px(80), self.theme.px(30))
+
     def draw(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
         """Paint the row as it is now."""
         theme, is_on = self.theme, row.isChecked()
@@ -117,18 +126,16 @@ class OneChoice(QRadioButton):
         return self.words.height(width)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(200), self.words.height(max(self.width(), self.words.theme.px(200))))
+        return self.words.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(80), self.words.theme.px(30))
+        return self.words.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _LEFT_TO_THE_CARD:
-            event.ignore()
-        else:
+        if not left_to_the_card(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -158,18 +165,16 @@ class ManyChoice(QCheckBox):
         return self.words.height(width)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(200), self.words.height(max(self.width(), self.words.theme.px(200))))
+        return self.words.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(80), self.words.theme.px(30))
+        return self.words.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _LEFT_TO_THE_CARD:
-            event.ignore()
-        else:
+        if not left_to_the_card(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -203,3 +208,11 @@ def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, 
     """Make a row for each label and detail."""
     kind = ManyChoice if is_many else OneChoice
     return [kind(ChoiceWords(theme, label, detail), parent) for label, detail in options]
+
+
+def left_to_the_card(event: QKeyEvent) -> bool:
+    """Tell whether a key is the card's, and let it have it."""
+    is_left = event.key() in _LEFT_TO_THE_CARD
+    if is_left:
+        event.ignore()
+    return is_left
