@@ -210,8 +210,8 @@ class RulesPage(QWidget):
     def _limit(self) -> None:
         """Let the table scroll in itself before it pushes the tester out of sight."""
         high = self._view.height()
-        self.table.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
-        self.list.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
+        self.table.limited.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
+        self.list.limited.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
 
     # What a person does.
 
