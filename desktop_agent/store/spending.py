@@ -8,8 +8,9 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any, Final
 
-from desktop_agent.protocol import ConversationId, MessageCounted, Usage
-from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent
+from desktop_agent.codec import decode_event
+from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, MessageCounted, Question, Usage
+from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent, added_to_day
 from desktop_agent.text import clean
 
 TABLE: Final = """
@@ -101,6 +102,22 @@ def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[s
         (since, json.dumps(list(unsure))),
     ).fetchall()
     return float(cost), frozenset(message for (message,) in found)
+
+
+def added_since(connection: sqlite3.Connection, since: float) -> float:
+    """Return how many dollars more the user allowed for the day since then, by what they answered."""
+    answers = connection.execute(
+        "SELECT event.body FROM conversation JOIN item ON item.conversation = conversation.id"
+        " JOIN event ON event.number = item.event"
+        " WHERE conversation.updated_at >= ? AND item.kind = 'question' AND event.at >= ?",
+        (since, since),
+    )
+    told = (decode_event(body) for (body,) in answers)
+    return sum(
+        added_to_day(event.item)
+        for event in told
+        if isinstance(event, ItemAdded | ItemChanged) and isinstance(event.item, Question)
+    )
 
 
 def _spent(row: Sequence[Any]) -> Spent:
