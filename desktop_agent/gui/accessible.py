@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from desktop_agent.gui.announcing import LONGEST
+from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.item_widget import ItemWidget
@@ -40,7 +42,7 @@ class AccessibleItem(QAccessibleWidget):
 
 
 class AccessibleTranscript(QAccessibleWidget):
-    """The list of the items that have widgets, from the top, and after them the way back to the end where it is shown.
+    """The list of the items that have widgets, from the top; after them the way back to the end, where it is shown.
 
     Items without a widget are not in it: a list of virtual children written in Python crashes Qt.
     """
@@ -63,8 +65,8 @@ class AccessibleTranscript(QAccessibleWidget):
         return children.index(found) if found in children else -1
 
     def _children(self) -> list[QWidget]:
-        jump = self._transcript.jump
-        return [*self._transcript.in_order(), *([jump] if jump.isVisible() else [])]
+        beside = self._transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [*self._transcript.in_order(), *(button for button in beside if button.isVisible())]
 
 
 class AccessiblePicker(QAccessibleWidget):

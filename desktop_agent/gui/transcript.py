@@ -115,11 +115,6 @@ class Transcript(QAbstractScrollArea):
         """The end stays in view as it grows."""
         return self._stage.placement.follow
 
-    @property
-    def jump(self) -> QWidget:
-        """The button back to the end; hidden where the end is near."""
-        return self._scroller.jump
-
     def scroll_to(self, item_id: ItemId) -> None:
         """Bring an item into view, gently where it is near."""
         place = self._stage.pages.place_of(item_id)
