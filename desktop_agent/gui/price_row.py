@@ -36,7 +36,7 @@ class PriceRow(QWidget):
         super().__init__(parent)
         self._date = ""
         self._problem: Sentence | None = None
-        self.title = Label("", theme, self, role="interface_strong")
+        self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
         self.button = Button("", theme, self)

@@ -262,7 +262,7 @@ class SettingRow(QWidget):
         super().__init__(parent)
         self._setting = setting
         self._problem: Sentence | None = None
-        self.title = Label("", theme, self, role="interface_strong")
+        self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = make_control(page, setting, theme, languages)
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
@@ -270,7 +270,8 @@ class SettingRow(QWidget):
         self.control.value_changed.connect(self._on_changed)
         if isinstance(self.control, NumberControl | AmountControl):
             self.control.refused.connect(self._on_refused)
-        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control)
+        is_wide = isinstance(self.control, ListControl)
+        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control, is_wide=is_wide)
         self._retranslate()
 
     @property

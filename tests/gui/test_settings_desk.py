@@ -267,3 +267,10 @@ async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
     assert house.faults == []
     assert [row.facts.text() for row in dialog.keys.rows] == ["", LOCAL.address]
     dialog.close()
+
+
+async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    room = dialog.screen().availableSize()
+    assert room.width() < 960, "the screen of the tests has no room for all of it"
+    assert dialog.width() == room.width()
