@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.wrapped_rows import wrapped_rows
 
 _LEFT_TO_THE_CARD = frozenset(
     {
@@ -81,21 +82,8 @@ class ChoiceWords:
 
     def _rows(self, width: int) -> tuple[list[str], list[str]]:
         room = max(1, width - self.theme.px(_START + _END))
-        details = self._wrapped(self.detail, "small", room) if self.detail else []
-        return self._wrapped(self.label, "interface", room), details
-
-    def _wrapped(self, text: str, role: str, room: int) -> list[str]:
-        layout = QTextLayout(text, self.theme.font(role))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.beginLayout()
-        found: list[str] = []
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(room)
-            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-        layout.endLayout()
-        return found or [""]
+        details = wrapped_rows(self.detail, self.theme.font("small"), room) if self.detail else []
+        return wrapped_rows(self.label, self.theme.font("interface"), room), details
 
 
 class OneChoice(QRadioButton):
