@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
-from desktop_agent.gui.conversation_list import Index
+from desktop_agent.gui.conversation_rows import Index
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.search_field import SearchField
