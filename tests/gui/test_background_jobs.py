@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs, facts
+from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import ItemId, Job
@@ -208,7 +208,3 @@ def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
         "Stop",
         "1 command running in the background",
     )
-
-
-def test_a_command_that_has_just_begun_has_no_age() -> None:
-    assert facts(SERVER, 99.0) == facts(SERVER, 100.0)
