@@ -12,6 +12,9 @@ setup:
 run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
+# Hundreds of tests start a Python: where an image says that none may keep what it compiled, each compiles it all anew.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
+
 test: lint
 	@$(BIN)/python -m pytest -n 3 --cov --cov-report=term:skip-covered --cov-fail-under=90
 	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95

@@ -15,6 +15,7 @@ from desktop_agent.sentences import in_english
 from desktop_agent.tools import search
 from desktop_agent.tools.search import LONGEST_LINE_BYTES
 from desktop_agent.tools.search_fallback import LARGEST_FILE
+from tests.series import examples
 from tests.tools.conftest import Bench
 
 
@@ -295,7 +296,7 @@ PATTERNS = st.lists(
 ).map("".join)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=40)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=examples(40))
 @given(
     st.lists(LINES, min_size=1, max_size=3),
     PATTERNS,
