@@ -35,12 +35,12 @@
             <translation>Stop here</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -139,8 +139,8 @@
             <translation>There is nothing to summarise yet. Nothing was changed.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Something in the program went wrong ({kind}). Everything up to here is kept.</translation>
         </message>
     </context>
     <context>
@@ -180,12 +180,12 @@
             <translation>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>The program ended while a question waited for you. Nothing was run.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>The program ended while the answer was streaming. What had arrived is kept.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -337,16 +337,16 @@
             <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>There is no Anthropic key yet. Your message is kept; add a key, then try again.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>There is no Anthropic key yet.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -370,8 +370,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>The connection broke. What had arrived is kept, and no tool was run from it.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -382,8 +382,8 @@
             <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -402,8 +402,8 @@
             <translation>Stop</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -414,8 +414,8 @@
             <translation>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -825,6 +825,21 @@
     <context>
         <name>PermissionCard</name>
         <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Deny</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Allow once</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Allow for session</translation>
+        </message>
+        <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>It does not run. The agent is told so and goes on. It may ask again.</translation>
@@ -1102,21 +1117,6 @@ Risk: {risk}</translation>
             <translation>Command to use instead</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Deny</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Allow once</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Allow for session</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Scroll to the end first</translation>
@@ -1173,36 +1173,6 @@ Risk: {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>exit {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>stopped</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Show output</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Hide output</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Command in the background: {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, in the background: {facts}</translation>
@@ -1237,6 +1207,36 @@ Risk: {risk}</translation>
                 <numerusform>%n ended</numerusform>
                 <numerusform>%n ended</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stopped</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Show output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Hide output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Command in the background: {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1487,11 +1487,6 @@ What was said so far is kept.</translation>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>New conversation</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Demo</translation>
@@ -1500,6 +1495,11 @@ What was said so far is kept.</translation>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Folder {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>New conversation</translation>
         </message>
     </context>
     <context>
@@ -2313,8 +2313,8 @@ What was said so far is kept.</translation>
             <translation>Open settings</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>Try now</translation>
+            <source>Retry now</source>
+            <translation>Retry now</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2888,10 +2888,6 @@ What was said so far is kept.</translation>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Asking the server…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Paste a key first. It begins with sk-ant.</translation>
         </message>
@@ -2971,6 +2967,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Connect</source>
             <translation>Connect</translation>
+        </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Asking the server…</translation>
         </message>
     </context>
     <context>
@@ -5130,48 +5130,48 @@ What was said so far is kept.</translation>
             <translation>Something went wrong while asking {host}.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} wants a key. Your message is kept. Add the key, then press Retry.</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} wants a key. Your message is kept. Add the key, then try again.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5182,20 +5182,20 @@ What was said so far is kept.</translation>
             <translation>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} asks to be called less often: not again for {wait}. Your message is kept.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} is overloaded just now. Your message is kept. Try again in a moment.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5206,12 +5206,12 @@ What was said so far is kept.</translation>
             <translation>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5222,45 +5222,45 @@ What was said so far is kept.</translation>
             <translation>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} did not answer in time. Your message is kept. Press Retry to ask again.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} did not answer in time. Your message is kept.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>The connection to {host} could not be made. Your message is kept.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>The connection broke before the answer began. Your message is kept.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>The connection broke. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>Something went wrong while asking {host}. Your message is kept.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>The server has sent nothing for %n second, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
-                <numerusform>The server has sent nothing for %n seconds, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
+                <numerusform>The server has sent nothing for %n second, so the answer was stopped. What had arrived is kept; nothing of it was run.</numerusform>
+                <numerusform>The server has sent nothing for %n seconds, so the answer was stopped. What had arrived is kept; nothing of it was run.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept. Press Retry to ask again.</numerusform>
-                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept. Press Retry to ask again.</numerusform>
+                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept.</numerusform>
+                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept.</numerusform>
             </translation>
         </message>
     </context>

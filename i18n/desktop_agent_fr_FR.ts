@@ -35,12 +35,12 @@
             <translation>Arrêter ici</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Arrêt à la limite du budget de cette conversation (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Arrêt à la limite du budget de cette conversation (il reste {left} sur {limit}). Tout est conservé.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -139,8 +139,8 @@
             <translation>Il n’y a encore rien à résumer. Rien n’a été modifié.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé ; appuyez sur Réessayer pour continuer.</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé.</translation>
         </message>
     </context>
     <context>
@@ -180,12 +180,12 @@
             <translation>Le programme s’est arrêté pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté ; « Réessayer » interroge de nouveau le modèle.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé ; « Réessayer » la redemande.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -337,16 +337,16 @@
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis appuyez sur Réessayer.</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Il n’y a pas encore de clé Anthropic.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis appuyez sur Réessayer.</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis réessayez.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -370,8 +370,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là. Appuyez sur Réessayer.</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -382,8 +382,8 @@
             <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; « Réessayer » lui demande de continuer.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -402,8 +402,8 @@
             <translation>Arrêter</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; « Réessayer » le laisse continuer.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -414,8 +414,8 @@
             <translation>Le modèle a refusé de répondre ({detail}). Votre message est conservé ; formulez-le autrement ou choisissez un autre modèle.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé. Appuyez sur Réessayer.</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -825,6 +825,21 @@
     <context>
         <name>PermissionCard</name>
         <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Refuser</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Autoriser une fois</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Autoriser pour la session</translation>
+        </message>
+        <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>Rien n’est exécuté. L’agent en est informé et continue. Il peut redemander.</translation>
@@ -1102,21 +1117,6 @@ Risque : {risk}</translation>
             <translation>Commande à utiliser à la place</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Refuser</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Autoriser une fois</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Autoriser pour la session</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Faites d’abord défiler jusqu’à la fin</translation>
@@ -1173,36 +1173,6 @@ Risque : {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>code de sortie {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>arrêtée</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Afficher la sortie</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Masquer la sortie</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Commande en arrière-plan : {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, en arrière-plan : {facts}</translation>
@@ -1237,6 +1207,36 @@ Risque : {risk}</translation>
                 <numerusform>%n terminée</numerusform>
                 <numerusform>%n terminées</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>arrêtée</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Afficher la sortie</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Masquer la sortie</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Commande en arrière-plan : {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1487,11 +1487,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Démo</translation>
@@ -1500,6 +1495,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Dossier {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Nouvelle conversation</translation>
         </message>
     </context>
     <context>
@@ -2313,8 +2313,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>Essayer maintenant</translation>
+            <source>Retry now</source>
+            <translation>Réessayer maintenant</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2888,10 +2888,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Interrogation du serveur…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
         </message>
@@ -2971,6 +2967,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Connect</source>
             <translation>Connecter</translation>
+        </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Interrogation du serveur…</translation>
         </message>
     </context>
     <context>
@@ -5130,48 +5130,48 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une erreur s’est produite en interrogeant {host}.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis appuyez sur Réessayer.</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis réessayez.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer, ou choisissez un autre modèle ou serveur.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Réessayez, ou choisissez un autre modèle ou serveur.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis appuyez sur Réessayer.</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis appuyez sur Réessayer.</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis réessayez.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>La clé contient des caractères qu’aucune clé ne contient ; rien n’a donc été envoyé. Copiez-la de nouveau là où elle est affichée, puis enregistrez-la.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis appuyez sur Réessayer.</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis réessayez.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Votre message est conservé. Choisissez un autre modèle ou une autre clé.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} n’a pas le modèle {model}. Votre message est conservé. Choisissez un autre modèle, puis appuyez sur Réessayer.</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} n’a pas le modèle {model}. Votre message est conservé. Choisissez un autre modèle, puis réessayez.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5182,20 +5182,20 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La conversation est plus longue que ce que {host} accepte en une requête ({said}). Tout est conservé ici. Continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis appuyez sur Réessayer.</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis réessayez.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} est surchargé en ce moment. Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} est surchargé en ce moment. Votre message est conservé. Réessayez dans un instant.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} a échoué de son côté ({status} : {said}). Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} a échoué de son côté ({status} : {said}). Votre message est conservé. Réessayez dans un instant.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5206,12 +5206,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{host} redirige les requêtes vers {location}. Elles n’y ont pas été suivies, et la clé est restée ici. Si c’est le bon serveur, saisissez son adresse.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Le serveur {host} est introuvable. Votre message est conservé. Vérifiez le réseau et l’adresse, puis appuyez sur Réessayer.</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>Le serveur {host} est introuvable. Votre message est conservé. Vérifiez le réseau et l’adresse, puis réessayez.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>Aucun serveur ne répond à l’adresse {host}. Votre message est conservé. Démarrez-le ou vérifiez l’adresse, puis appuyez sur Réessayer.</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>Aucun serveur ne répond à l’adresse {host}. Votre message est conservé. Démarrez-le ou vérifiez l’adresse, puis réessayez.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5222,45 +5222,45 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une connexion sécurisée à {host} est impossible ; rien n’a donc été envoyé. Vérifiez si son adresse commence par http ou par https.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} n’a pas répondu à temps. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} n’a pas répondu à temps. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} est injoignable : il n’y a pas de réseau. Votre message est conservé. Appuyez sur Réessayer quand il sera revenu.</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} est injoignable : il n’y a pas de réseau. Votre message est conservé. Réessayez quand il sera revenu.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>La connexion à {host} n’a pas pu être établie. Votre message est conservé. Appuyez sur Réessayer pour un nouvel essai.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>La connexion à {host} n’a pas pu être établie. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>La connexion a été coupée avant le début de la réponse. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>La connexion a été coupée avant le début de la réponse. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La connexion a été coupée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Votre message est conservé. Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord. Appuyez ensuite sur Réessayer.</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Votre message est conservé. Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord. Réessayez ensuite.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Une erreur s’est produite en interrogeant {host}. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>Une erreur s’est produite en interrogeant {host}. Votre message est conservé.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>Le serveur n’a rien envoyé depuis %n seconde ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
-                <numerusform>Le serveur n’a rien envoyé depuis %n secondes ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur n’a rien envoyé depuis %n seconde ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</numerusform>
+                <numerusform>Le serveur n’a rien envoyé depuis %n secondes ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
             </translation>
         </message>
     </context>

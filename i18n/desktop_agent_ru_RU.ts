@@ -35,12 +35,12 @@
             <translation>Остановиться здесь</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Остановлено из-за бюджета этого чата (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Остановлено из-за бюджета этого чата (осталось {left} из {limit}). Всё сохранено.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -140,8 +140,8 @@
             <translation>Сжимать пока нечего. Ничего не изменено.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено; чтобы продолжить, нажмите «Повторить».</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено.</translation>
         </message>
     </context>
     <context>
@@ -181,12 +181,12 @@
             <translation>Программа завершилась, пока работал инструмент, поэтому результат неизвестен. Всё, что было до этого, сохранено; повторно ничего не запускалось.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено; «Повторить» обращается к модели снова.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено; «Повторить» запрашивает ответ снова.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -340,16 +340,16 @@
             <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и нажмите «Повторить».</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Ключа Anthropic ещё нет.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и нажмите «Повторить».</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и попробуйте снова.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -373,8 +373,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен. Нажмите «Повторить».</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -385,8 +385,8 @@
             <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; «Повторить» просит его продолжить.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -405,8 +405,8 @@
             <translation>Остановить</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; «Повторить» позволит модели продолжить.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -417,8 +417,8 @@
             <translation>Модель отказалась отвечать ({detail}). Ваше сообщение сохранено; сформулируйте его иначе или выберите другую модель.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен. Нажмите «Повторить».</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -830,6 +830,21 @@
     <context>
         <name>PermissionCard</name>
         <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Отклонить</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Разрешить один раз</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Разрешить на сеанс</translation>
+        </message>
+        <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>Действие не выполняется. Агент узнаёт об этом и продолжает работу. Он может спросить снова.</translation>
@@ -1109,21 +1124,6 @@ Risk: {risk}</source>
             <translation>Команда, которую нужно использовать</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Отклонить</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Разрешить один раз</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Разрешить на сеанс</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Сначала прокрутите до конца</translation>
@@ -1181,36 +1181,6 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>код {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>остановлено</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Показать вывод</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Скрыть вывод</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Фоновая команда: {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, в фоне: {facts}</translation>
@@ -1248,6 +1218,36 @@ Risk: {risk}</source>
                 <numerusform>завершились %n</numerusform>
                 <numerusform>завершилось %n</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>остановлено</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Показать вывод</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Скрыть вывод</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Фоновая команда: {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1500,11 +1500,6 @@ What was said so far is kept.</source>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Новый чат</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Демо</translation>
@@ -1513,6 +1508,11 @@ What was said so far is kept.</source>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Папка {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Новый чат</translation>
         </message>
     </context>
     <context>
@@ -2330,7 +2330,7 @@ What was said so far is kept.</source>
             <translation>Открыть настройки</translation>
         </message>
         <message>
-            <source>Try now</source>
+            <source>Retry now</source>
             <translation>Повторить сейчас</translation>
         </message>
         <message>
@@ -2908,10 +2908,6 @@ What was said so far is kept.</source>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Запрос к серверу…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
         </message>
@@ -2992,6 +2988,10 @@ What was said so far is kept.</source>
         <message>
             <source>Connect</source>
             <translation>Подключить</translation>
+        </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Запрос к серверу…</translation>
         </message>
     </context>
     <context>
@@ -5185,48 +5185,48 @@ What was said so far is kept.</source>
             <translation>При обращении к {host} произошла ошибка.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и нажмите «Повторить».</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и попробуйте снова.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить» или выберите другую модель или сервер.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Попробуйте снова или выберите другую модель или сервер.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и нажмите «Повторить».</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и попробуйте снова.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и нажмите «Повторить».</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>В ключе есть символы, которых в ключах не бывает, поэтому ничего не отправлено. Скопируйте его снова там, где он показан, и сохраните.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и нажмите «Повторить».</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и попробуйте снова.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>На {host} этот ключ для такого запроса не подходит ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>На {host} нет модели {model}. Ваше сообщение сохранено. Выберите другую модель и нажмите «Повторить».</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>На {host} нет модели {model}. Ваше сообщение сохранено. Выберите другую модель и попробуйте снова.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5237,20 +5237,20 @@ What was said so far is kept.</source>
             <translation>Чат длиннее, чем {host} принимает в одном запросе ({said}). Здесь всё сохранено. Продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и нажмите «Повторить».</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и попробуйте снова.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} просит обращаться реже: не раньше чем через {wait}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} сейчас перегружен. Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} сейчас перегружен. Ваше сообщение сохранено. Попробуйте снова чуть позже.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>На стороне {host} произошла ошибка ({status}: {said}). Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>На стороне {host} произошла ошибка ({status}: {said}). Ваше сообщение сохранено. Попробуйте снова чуть позже.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5261,12 +5261,12 @@ What was said so far is kept.</source>
             <translation>{host} перенаправляет запросы на {location}. Программа туда не перешла, и ключ не был передан. Если это нужный сервер, введите его адрес.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Сервер {host} не найден. Ваше сообщение сохранено. Проверьте сеть и адрес и нажмите «Повторить».</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>Сервер {host} не найден. Ваше сообщение сохранено. Проверьте сеть и адрес и попробуйте снова.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>На {host} не отвечает ни один сервер. Ваше сообщение сохранено. Запустите сервер или проверьте адрес и нажмите «Повторить».</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>На {host} не отвечает ни один сервер. Ваше сообщение сохранено. Запустите сервер или проверьте адрес и попробуйте снова.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5277,47 +5277,47 @@ What was said so far is kept.</source>
             <translation>Безопасное соединение с {host} установить нельзя, поэтому ничего не отправлено. Проверьте, с http или https начинается его адрес.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} не ответил вовремя. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} не ответил вовремя. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} недоступен: нет сети. Ваше сообщение сохранено. Когда сеть появится, нажмите «Повторить».</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} недоступен: нет сети. Ваше сообщение сохранено. Когда сеть появится, попробуйте снова.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>Не удалось подключиться к {host}. Ваше сообщение сохранено. Нажмите «Повторить», чтобы попробовать снова.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>Не удалось подключиться к {host}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>Соединение прервалось до начала ответа. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>Соединение прервалось до начала ответа. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Соединение прервалось. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>Соединение прервалось. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} прислал не ответ модели ({kind}). Ваше сообщение сохранено. Проверьте адрес; в общедоступной сети сначала войдите в неё. Затем нажмите «Повторить».</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} прислал не ответ модели ({kind}). Ваше сообщение сохранено. Проверьте адрес; в общедоступной сети сначала войдите в неё. Затем попробуйте снова.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>При обращении к {host} произошла ошибка. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>При обращении к {host} произошла ошибка. Ваше сообщение сохранено.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>Сервер ничего не присылает уже %n секунду, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер ничего не присылает уже %n секунды, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер ничего не присылает уже %n секунд, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунду, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунды, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунд, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено.</numerusform>
             </translation>
         </message>
     </context>

@@ -35,12 +35,12 @@
             <translation>在此停止</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>因此对话的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>因此对话的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留。</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留。</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -138,8 +138,8 @@
             <translation>还没有可总结的内容。未做任何更改。</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>程序内部出错（{kind}）。到此为止的内容都已保留；按“重试”继续。</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>程序内部出错（{kind}）。到此为止的内容都已保留。</translation>
         </message>
     </context>
     <context>
@@ -179,12 +179,12 @@
             <translation>工具运行时程序退出，因此结果未知。之前的内容都已保留，没有再次运行任何操作。</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>等待你答复时程序退出。没有运行任何操作；按“重试”可再次请求模型。</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>等待你答复时程序退出。没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>回答传输时程序退出。已收到的内容已保留；按“重试”可再次请求。</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>回答传输时程序退出。已收到的内容已保留。</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -334,16 +334,16 @@
             <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后按“重试”。</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>还没有 Anthropic 密钥。</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后按“重试”。</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后再试一次。</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -367,8 +367,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。请按“重试”。</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -379,8 +379,8 @@
             <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>服务器一再暂停回答。已写的内容已保留；按“重试”可让它继续。</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -399,8 +399,8 @@
             <translation>停止</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>回答达到了此模型的长度上限。已写的内容已保留；按“重试”可让它继续。</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -411,8 +411,8 @@
             <translation>模型拒绝回答（{detail}）。你的消息已保留；请换一种说法，或选择其他模型。</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。请按“重试”。</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -820,6 +820,21 @@
     <context>
         <name>PermissionCard</name>
         <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>允许一次</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>会话内允许</translation>
+        </message>
+        <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
             <translation>不会执行。智能体会得知并继续工作，之后可能再次请求。</translation>
@@ -1095,21 +1110,6 @@ Risk: {risk}</source>
             <translation>替代的命令</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>拒绝</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>允许一次</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>会话内允许</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>请先滚动到末尾</translation>
@@ -1165,36 +1165,6 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>退出码 {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>已停止</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>显示输出</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>隐藏输出</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>后台命令：{command}，{facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>后台的 {command}：{facts}</translation>
@@ -1226,6 +1196,36 @@ Risk: {risk}</source>
             <translation>
                 <numerusform>%n 条已结束</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>退出码 {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>显示输出</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>隐藏输出</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>后台命令：{command}，{facts}</translation>
         </message>
     </context>
     <context>
@@ -1474,11 +1474,6 @@ What was said so far is kept.</source>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>新对话</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>演示</translation>
@@ -1487,6 +1482,11 @@ What was said so far is kept.</source>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>文件夹 {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>新对话</translation>
         </message>
     </context>
     <context>
@@ -2296,7 +2296,7 @@ What was said so far is kept.</source>
             <translation>打开设置</translation>
         </message>
         <message>
-            <source>Try now</source>
+            <source>Retry now</source>
             <translation>立即重试</translation>
         </message>
         <message>
@@ -2868,10 +2868,6 @@ What was said so far is kept.</source>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>正在询问服务器…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
         </message>
@@ -2950,6 +2946,10 @@ What was said so far is kept.</source>
         <message>
             <source>Connect</source>
             <translation>连接</translation>
+        </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>正在询问服务器…</translation>
         </message>
     </context>
     <context>
@@ -5075,48 +5075,48 @@ What was said so far is kept.</source>
             <translation>请求 {host} 时出错。</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后按“重试”。</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后再试一次。</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请按“重试”，或选择其他模型或服务器。</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请再试一次，或选择其他模型或服务器。</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后按“重试”。</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后按“重试”。</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>密钥中含有密钥不会有的字符，因此没有发送任何内容。请从显示密钥的地方重新复制并保存。</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后按“重试”。</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后再试一次。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。你的消息已保留。请选择其他模型或其他密钥。</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} 没有模型 {model}。你的消息已保留。请选择其他模型，然后按“重试”。</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} 没有模型 {model}。你的消息已保留。请选择其他模型，然后再试一次。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5127,20 +5127,20 @@ What was said so far is kept.</source>
             <translation>对话长度超过 {host} 单次请求的上限（{said}）。这里的内容都已保留。请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后按“重试”。</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后再试一次。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} 要求降低请求频率：{wait}内不要再次请求。你的消息已保留。</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} 目前过载。你的消息已保留。请稍后按“重试”。</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} 目前过载。你的消息已保留。请稍后再试。</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} 自身出错（{status}：{said}）。你的消息已保留。请稍后按“重试”。</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} 自身出错（{status}：{said}）。你的消息已保留。请稍后再试。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5151,12 +5151,12 @@ What was said so far is kept.</source>
             <translation>{host} 把请求转到 {location}。没有跟随转发，密钥也没有发出去。如果那是正确的服务器，请填写它的地址。</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>找不到服务器 {host}。你的消息已保留。请检查网络和地址，然后按“重试”。</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>找不到服务器 {host}。你的消息已保留。请检查网络和地址，然后再试一次。</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>{host} 上没有服务器响应。你的消息已保留。请启动服务器或检查地址，然后按“重试”。</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>{host} 上没有服务器响应。你的消息已保留。请启动服务器或检查地址，然后再试一次。</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5167,43 +5167,43 @@ What was said so far is kept.</source>
             <translation>无法与 {host} 建立安全连接，因此没有发送任何内容。请检查其地址应以 http 还是 https 开头。</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} 没有及时响应。你的消息已保留。按“重试”再次请求。</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} 没有及时响应。你的消息已保留。</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>无法连接 {host}：没有网络。你的消息已保留。请在网络恢复后按“重试”。</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>无法连接 {host}：没有网络。你的消息已保留。请在网络恢复后再试。</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>无法建立与 {host} 的连接。你的消息已保留。请按“重试”再试一次。</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>无法建立与 {host} 的连接。你的消息已保留。</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>连接在回答开始前中断。你的消息已保留。按“重试”再次请求。</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>连接在回答开始前中断。你的消息已保留。</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>连接中断。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>连接中断。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} 返回的内容不是模型的回答（{kind}）。你的消息已保留。请检查地址；如果使用公共网络，请先登录该网络。然后按“重试”。</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} 返回的内容不是模型的回答（{kind}）。你的消息已保留。请检查地址；如果使用公共网络，请先登录该网络。然后再试一次。</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>请求 {host} 时出错。你的消息已保留。按“重试”再次请求。</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>请求 {host} 时出错。你的消息已保留。</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>服务器已有 %n 秒没有发送任何内容，因此已停止回答。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</numerusform>
+                <numerusform>服务器已有 %n 秒没有发送任何内容，因此已停止回答。已收到的内容已保留，其中没有运行任何操作。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。按“重试”再次请求。</numerusform>
+                <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。</numerusform>
             </translation>
         </message>
     </context>

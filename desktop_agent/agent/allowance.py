@@ -164,11 +164,9 @@ FINISH_CHEAPER = translate("budget", "Finish cheaper, with shorter answers")
 STOP_HERE = translate("budget", "Stop here")
 STOPPED = translate(
     "budget",
-    "Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.",
+    "Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.",
 )
-STOPPED_DAY = translate(
-    "budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again."
-)
+STOPPED_DAY = translate("budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.")
 TOO_MUCH = translate(
     "budget",
     "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was "

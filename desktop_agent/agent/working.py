@@ -205,5 +205,5 @@ STOPPED = translate("conversation", "Stopped by you")
 NOTHING_TO_COMPACT = translate("conversation", "There is nothing to summarise yet. Nothing was changed.")
 BROKE = translate(
     "conversation",
-    "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",
+    "Something in the program went wrong ({kind}). Everything up to here is kept.",
 )
