@@ -222,6 +222,14 @@ def no_swallowed_exception(source: Source) -> Iterator[str]:
                 yield f"{node.lineno}: whatever goes wrong here is swallowed"
 
 
+def swallowed_with_a_reason(source: Source) -> Iterator[str]:
+    lines = source.text.splitlines()
+    for node in source.every(ast.ExceptHandler):
+        is_silent = isinstance(node, ast.ExceptHandler) and isinstance(node.body[0], ast.Pass | ast.Continue)
+        if is_silent and not any("  # " in line for line in lines[node.lineno - 1 : node.end_lineno]):
+            yield f"{node.lineno}: what goes wrong here is swallowed, and nothing says why"
+
+
 def finished(source: Source) -> Iterator[str]:
     for number, line in enumerate(source.text.splitlines(), 1):
         if found := _UNFINISHED.search(line):
@@ -287,6 +295,7 @@ PRODUCT_RULES: tuple[Rule, ...] = (
     booleans_by_name,
     no_module_state,
     no_swallowed_exception,
+    swallowed_with_a_reason,
     finished,
 )
 TOOL_RULES: tuple[Rule, ...] = (sizes, names, module_docstring, no_swallowed_exception, finished)

@@ -192,6 +192,10 @@ BAD_SAMPLES = {
         ("a.py", "try:\n    f()\nexcept Exception:\n    pass", "swallowed"),
         ("a.py", "try:\n    f()\nexcept:\n    pass", "swallowed"),
     ],
+    "swallowed_with_a_reason": [
+        ("a.py", "try:\n    f()\nexcept OSError:\n    pass", "nothing says why"),
+        ("a.py", "for x in y:\n    try:\n        f()\n    except OSError:\n        continue", "nothing says why"),
+    ],
     "finished": [("a.py", "# " + "TO" + "DO: later", "TO" + "DO"), ("a.py", "x = 1  # FIX" + "ME", "FIX" + "ME")],
     "honest_tests": [
         ("tests/a.py", "def test_it_is_so_now():\n    time.sleep(1)\n    assert x", "time.sleep"),
@@ -223,7 +227,7 @@ class Sheet(QWidget):
         try:
             f()
         except ValueError:
-            pass
+            pass  # a text that is no number shows none
     def setVisible(self, visible: bool) -> None: ...
 def metadata() -> None:
     """Return what."""
