@@ -159,11 +159,6 @@ class ConversationList(QListView):
             self.setCurrentIndex(self.rows.place(self.first()))
         super().focusInEvent(event)
 
-    @property
-    def is_turning(self) -> bool:
-        """The ring of a working conversation turns now."""
-        return self._turning.isActive()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

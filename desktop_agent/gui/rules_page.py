@@ -116,11 +116,6 @@ class RulesPage(QWidget):
         self.problem_box.setAccessibleName(words)
         self.problem_box.setVisible(bool(problems))
 
-    def show_part(self, part: Part) -> None:
-        """Bring the user's rules or one of the lists to the front."""
-        self.parts.choose(part)
-        self._on_part(part)
-
     # Construction.
 
     def _make(self, now: Callable[[], float]) -> None:

@@ -130,10 +130,6 @@ class Transcript(QAbstractScrollArea):
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
 
-    def live_count(self) -> int:
-        """Return how many items have a widget now."""
-        return len(self._stage.items.live)
-
     def card(self, item_id: ItemId) -> QWidget | None:
         """Return the card of a waiting call, None where it has none yet."""
         return self._stage.items.cards.card(item_id)

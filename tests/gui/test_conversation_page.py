@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
     TurnStarted,
     UserMessage,
 )
+from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, colors_of, until, waiting, words
 from tests.gui.made_items import question
 
@@ -103,7 +104,7 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
         page.show_event(ItemAdded(replace(waiting(id=item), status=Status.DONE)))
     page.show_event(ItemAdded(AssistantText(ItemId("text"), "Done.")))
     page.transcript.flush()
-    assert page.transcript.live_count() == 3
+    assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     page.transcript.flush()
     assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnLine", "AnswerWidget"]

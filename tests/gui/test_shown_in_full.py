@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
-from desktop_agent.text import unescaped
 from tests.gui.asking import room, waiting
 from tests.gui.painted import read_back
+from tests.reading_back import unescaped
 from tests.series import examples
 from tests.spoofs import SPOOFS, WITNESSES
 
