@@ -83,21 +83,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -122,6 +107,21 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Serverens cache hjalp ikke: Serveren kender ikke længere den forrige forespørgsel.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
         </message>
     </context>
     <context>
@@ -1425,6 +1425,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n besked venter</numerusform>
+                <numerusform>%n beskeder venter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -2227,6 +2235,110 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Add a server</source>
             <translation>Tilføj en server</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Standard</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Acceptér redigeringer</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandkasse</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Stol på alle kommandoer</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n venter</numerusform>
+                <numerusform>%n venter</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>ingen model endnu</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Tilstand</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Ingen model endnu</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Ingen sandkasse</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, ukendt grænse</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} af ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % af {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} af {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3141,110 +3253,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>In the message: summarise the conversation</source>
             <comment>for the list of shortcuts</comment>
             <translation>I beskeden: opsummér samtalen</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Standard</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Acceptér redigeringer</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Sandkasse</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Stol på alle kommandoer</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n venter</numerusform>
-                <numerusform>%n venter</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>ingen model endnu</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Tilstand</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Model</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Ingen model endnu</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Ingen sandkasse</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, ukendt grænse</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} af ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % af {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} af {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -5269,6 +5277,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Din pristabel {path} kan ikke bruges ({reason}). Den indbyggede gælder; ret filen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>

@@ -83,21 +83,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -122,6 +107,21 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Le cache du serveur n’a pas servi : le serveur ne connaît plus la requête précédente.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
         </message>
     </context>
     <context>
@@ -1425,6 +1425,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n message en attente</numerusform>
+                <numerusform>%n messages en attente</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -2227,6 +2235,110 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Add a server</source>
             <translation>Ajouter un serveur</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Par défaut</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accepter les modifications</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Bac à sable</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Confiance totale</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n en attente</numerusform>
+                <numerusform>%n en attente</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>pas encore de modèle</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Modèle</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Pas encore de modèle</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Sans bac à sable</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, limite inconnue</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} sur ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % de {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} tokens sur {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3141,110 +3253,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>In the message: summarise the conversation</source>
             <comment>for the list of shortcuts</comment>
             <translation>Dans le message : résumer la conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Par défaut</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Accepter les modifications</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Bac à sable</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Confiance totale</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n en attente</numerusform>
-                <numerusform>%n en attente</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>pas encore de modèle</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modèle</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Pas encore de modèle</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Sans bac à sable</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, limite inconnue</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} sur ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % de {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} tokens sur {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -5269,6 +5277,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Votre table de prix {path} est inutilisable ({reason}). La table intégrée s’applique ; corrigez le fichier.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>

@@ -82,21 +82,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -121,6 +106,21 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>サーバーのキャッシュは使われませんでした。直前のリクエストが、サーバーにもう残っていないためです。</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
         </message>
     </context>
     <context>
@@ -1413,6 +1413,13 @@ What was said so far is kept.</source>
             <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n 件のメッセージが待機中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -2210,6 +2217,109 @@ What was said so far is kept.</source>
         <message>
             <source>Add a server</source>
             <translation>サーバーを追加</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>プラン</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>標準</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>編集を自動許可</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>サンドボックス</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>すべてのコマンドを信頼</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>回答待ち %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>モデル未設定</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>モデル未設定</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>サンドボックスなし</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} トークン（コンテキスト長不明）</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} の {share} %</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} トークン（{share} %）</translation>
         </message>
     </context>
     <context>
@@ -3119,109 +3229,6 @@ What was said so far is kept.</source>
             <source>In the message: summarise the conversation</source>
             <comment>for the list of shortcuts</comment>
             <translation>メッセージ欄: 会話を要約</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>プラン</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>標準</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>編集を自動許可</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>サンドボックス</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>すべてのコマンドを信頼</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>回答待ち %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>サンドボックスなし</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} トークン（コンテキスト長不明）</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} / ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{limit} の {share} %</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} トークン（{share} %）</translation>
         </message>
     </context>
     <context>
@@ -5212,6 +5219,14 @@ What was said so far is kept.</source>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>独自の価格表 {path} を使えません（{reason}）。代わりに組み込みの価格表を使います。ファイルを修正してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>

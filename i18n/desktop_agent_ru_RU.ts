@@ -84,21 +84,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -123,6 +108,21 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Кэш сервера не помог: сервер больше не помнит предыдущий запрос.</translation>
+        </message>
+    </context>
+    <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
         </message>
     </context>
     <context>
@@ -1437,6 +1437,15 @@ What was said so far is kept.</source>
             <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>Ждёт %n сообщение</numerusform>
+                <numerusform>Ждут %n сообщения</numerusform>
+                <numerusform>Ждут %n сообщений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -2244,6 +2253,111 @@ What was said so far is kept.</source>
         <message>
             <source>Add a server</source>
             <translation>Добавить сервер</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>План</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Обычный</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Принимать правки</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>В песочнице</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Доверять всем командам</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>модели ещё нет</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Режим</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Модель</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Модели ещё нет</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Без песочницы</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>Токены: {used}, размер окна неизвестен</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} из ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % из {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>Токены: {used} из {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3163,111 +3277,6 @@ What was said so far is kept.</source>
             <source>In the message: summarise the conversation</source>
             <comment>for the list of shortcuts</comment>
             <translation>В сообщении: сжать чат до краткой сводки</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>План</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Обычный</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Принимать правки</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>В песочнице</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Доверять всем командам</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>модели ещё нет</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Режим</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Модель</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Модели ещё нет</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Без песочницы</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>Токены: {used}, размер окна неизвестен</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} из ?</translation>
-        </message>
-        <message>
-            <source>{share} % of {limit}</source>
-            <comment>tokens of the model's window, in a narrow window</comment>
-            <translation>{share} % из {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>Токены: {used} из {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -5326,6 +5335,14 @@ What was said so far is kept.</source>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Вашу таблицу цен {path} использовать нельзя ({reason}). Действует встроенная; исправьте файл.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
