@@ -99,7 +99,7 @@ class Allowance:
     async def _ask(self, short: Short, *, can_be_cheaper: bool) -> None:
         sums = nice_sums(max(_LEAST_ADDED, short.worst - short.left))
         to = ADD_TO_DAY if short.is_day else ADD
-        options = [Option(f"{to}{more:g}", sentence=ADD_DOLLARS.having(dollars=_dollars(more))) for more in sums]
+        options = [Option(f"{to}{more:g}", sentence=ADD_DOLLARS.costing(dollars=more)) for more in sums]
         if can_be_cheaper:
             options.append(Option(CHEAPER, sentence=FINISH_CHEAPER))
         options.append(Option(STOP, sentence=STOP_HERE))
@@ -145,11 +145,7 @@ def _cheaper(call: ModelCall, tokens: int, left: float, answering: Answering) ->
 
 
 def _words(sentence: Sentence, short: Short) -> Sentence:
-    return sentence.having(worst=_dollars(short.worst), left=_dollars(short.left), limit=_dollars(short.limit))
-
-
-def _dollars(amount: float) -> str:
-    return f"${amount:,.2f}"
+    return sentence.costing(worst=short.worst, left=short.left, limit=short.limit)
 
 
 ASK = translate(

@@ -14,7 +14,7 @@ from desktop_agent.gui.controls import IconButton, ScrollBar
 from desktop_agent.gui.fold_button import FoldButton
 from desktop_agent.gui.history_output import NO_OUTPUT, OutputText
 from desktop_agent.gui.job_row import JobRow, facts
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.output_text import printable
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.strip import draw_ground
@@ -268,4 +268,4 @@ def _summary(running: int, ended: int) -> str:
     parts = [translate("BackgroundJobs", "%n command(s) running in the background", "", running)]
     if ended:
         parts.append(translate("BackgroundJobs", "%n ended", "after: 2 commands running in the background", ended))
-    return ", ".join(map(say, parts))
+    return listed(map(say, parts))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.word_choice import WordChoice
@@ -246,7 +246,7 @@ class FilterButton(QPushButton):
 
     def _restate(self) -> None:
         said = [say(words) for value, words in self._choices.items() if value in self.chosen]
-        told = say(FILTERED.having(filter=say(self._name), chosen=", ".join(said) or say(ANY)))
+        told = say(FILTERED.having(filter=say(self._name), chosen=listed(said) or say(ANY)))
         self.setAccessibleName(told)
         self.setToolTip(told)
         self.updateGeometry()

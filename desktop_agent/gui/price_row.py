@@ -10,6 +10,7 @@ from desktop_agent.gui.controls import Button, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.times import date
 from desktop_agent.sentences import Sentence, translate
 
 TITLE = translate("PriceRow", "Prices")
@@ -59,7 +60,7 @@ class PriceRow(QWidget):
 
     def _retranslate(self) -> None:
         self.title.setText(say(TITLE))
-        self.help.setText(say(HELP.having(date=self._date)))
+        self.help.setText(say(HELP.having(date=date(self._date))))
         self.problem.setText(say(self._problem) if self._problem else "")
         self.problem.setVisible(self._problem is not None)
         self.button.setText(say(OPEN))

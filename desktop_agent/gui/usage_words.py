@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import DOLLARS, dollars, listed, say
 from desktop_agent.protocol import ConversationChanged, Usage
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
@@ -13,9 +13,7 @@ UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of mo
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
 CONTEXT = translate("Usage", "What the next request takes of the model's window.")
 ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
-_DOLLARS = translate("StatusBar", "${cost}", "US dollars")
 NONE = "–"
-CENT = 0.01
 
 
 def tokens(count: int) -> str:
@@ -54,10 +52,7 @@ def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
 
 def cost_words(cost: float | None) -> str:
     """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
-    if cost is None:
-        return ""
-    digits = 4 if 0 < cost < CENT else 2
-    return say(_DOLLARS.having(cost=QLocale().toString(cost, "f", digits)))
+    return "" if cost is None else dollars(cost)
 
 
 def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
@@ -67,7 +62,7 @@ def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
     if not is_unpriced:
         return NONE
-    return say(UNKNOWN_PRICE if is_long else _DOLLARS.having(cost="?"))
+    return say(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
 
 
 def usage_words(used: Usage) -> str:
@@ -78,4 +73,4 @@ def usage_words(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    return ", ".join(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    return listed(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
