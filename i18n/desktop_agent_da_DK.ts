@@ -135,8 +135,8 @@
             <translation>Stoppet af dig</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>Der er ikke noget at opsummere endnu. Intet blev ændret.</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Der er ikke noget at komprimere endnu. Intet blev ændret.</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
@@ -146,24 +146,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
@@ -356,8 +356,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>Samtalen kan ikke opsummeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
@@ -685,8 +685,8 @@
             <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Opsummér samtalen</translation>
+            <source>Compact the conversation</source>
+            <translation>Komprimér samtalen</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -1464,9 +1464,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Opsummerer samtalen</translation>
+            <translation>Komprimerer samtalen</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -3250,9 +3250,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>I beskeden: opsummér samtalen</translation>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Komprimér samtalen; ord bagefter siger, hvad der skal bevares</translation>
         </message>
     </context>
     <context>
@@ -3767,6 +3766,21 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Arbejdede</translation>
@@ -3836,8 +3850,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Grænse</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>Opsummér nu</translation>
+            <source>Compact now</source>
+            <translation>Komprimér nu</translation>
         </message>
         <message>
             <source>Budget and prices…</source>

@@ -135,8 +135,8 @@
             <translation>Arrêté par vous</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>Il n’y a encore rien à résumer. Rien n’a été modifié.</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Il n’y a encore rien à compacter. Rien n’a été modifié.</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
@@ -146,24 +146,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
@@ -356,8 +356,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>La conversation ne peut pas être résumée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
@@ -685,8 +685,8 @@
             <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Résumer la conversation</translation>
+            <source>Compact the conversation</source>
+            <translation>Compacter la conversation</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -1464,9 +1464,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le modèle voit un résumé de ce qui précède</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Résume la conversation</translation>
+            <translation>Compacte la conversation</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -3250,9 +3250,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>Dans le message : résumer la conversation</translation>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Compacter la conversation ; les mots qui suivent disent quoi garder</translation>
         </message>
     </context>
     <context>
@@ -3767,6 +3766,21 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>A travaillé</translation>
@@ -3836,8 +3850,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Limite</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>Résumer maintenant</translation>
+            <source>Compact now</source>
+            <translation>Compacter maintenant</translation>
         </message>
         <message>
             <source>Budget and prices…</source>

@@ -134,8 +134,8 @@
             <translation>あなたが停止しました</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>要約するものがまだありません。何も変更していません。</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>圧縮するものがまだありません。何も変更していません。</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
@@ -145,24 +145,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -353,8 +353,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を要約できません。毎回のリクエストに付く内容だけで、要約する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -681,8 +681,8 @@
             <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>会話を要約</translation>
+            <source>Compact the conversation</source>
+            <translation>会話を圧縮</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -1450,9 +1450,9 @@ What was said so far is kept.</source>
             <translation>モデルには、これより上の内容が要約として渡されます</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>会話を要約中</translation>
+            <translation>会話を圧縮中</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -3226,9 +3226,8 @@ What was said so far is kept.</source>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>メッセージ欄: 会話を要約</translation>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>会話を圧縮。後に続く言葉で、残す内容を指定</translation>
         </message>
     </context>
     <context>
@@ -3739,6 +3738,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>作業</translation>
@@ -3805,8 +3819,8 @@ What was said so far is kept.</source>
             <translation>上限</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>今すぐ要約</translation>
+            <source>Compact now</source>
+            <translation>今すぐ圧縮</translation>
         </message>
         <message>
             <source>Budget and prices…</source>

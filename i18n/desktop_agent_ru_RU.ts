@@ -136,7 +136,7 @@
             <translation>Остановлено вами</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
             <translation>Сжимать пока нечего. Ничего не изменено.</translation>
         </message>
         <message>
@@ -147,23 +147,23 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: один только результат {name} занимает {share} % контекстного окна модели. Всё сохранено. Запросите только его часть или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: одно только сообщение «{name}» занимает {share} % контекстного окна модели. Всё сохранено. Поместите длинный текст в файл или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: один только системный промпт вместе с инструкциями проекта занимает {share} % контекстного окна модели. Всё сохранено. Сократите инструкции или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
     </context>
@@ -359,7 +359,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
             <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
     </context>
@@ -689,8 +689,8 @@
             <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Сжать чат до краткой сводки</translation>
+            <source>Compact the conversation</source>
+            <translation>Сжать чат</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -1478,9 +1478,9 @@ What was said so far is kept.</source>
             <translation>Модель видит краткую сводку того, что выше</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Чат сжимается до краткой сводки</translation>
+            <translation>Чат сжимается</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -3274,9 +3274,8 @@ What was said so far is kept.</source>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>В сообщении: сжать чат до краткой сводки</translation>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Сжать чат; слова после команды говорят, что сохранить</translation>
         </message>
     </context>
     <context>
@@ -3795,6 +3794,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Работал</translation>
@@ -3867,7 +3881,7 @@ What was said so far is kept.</source>
             <translation>Лимит</translation>
         </message>
         <message>
-            <source>Summarise now</source>
+            <source>Compact now</source>
             <translation>Сжать сейчас</translation>
         </message>
         <message>

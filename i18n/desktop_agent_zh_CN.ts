@@ -134,8 +134,8 @@
             <translation>由你停止</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>还没有可总结的内容。未做任何更改。</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>还没有可压缩的内容。未做任何更改。</translation>
         </message>
         <message>
             <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
@@ -145,24 +145,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
@@ -353,8 +353,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>无法总结对话：每次请求都附带的内容没有为总结留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
@@ -681,8 +681,8 @@
             <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>总结对话</translation>
+            <source>Compact the conversation</source>
+            <translation>压缩对话</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -1450,9 +1450,9 @@ What was said so far is kept.</source>
             <translation>模型看到的是以上内容的摘要</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>正在总结对话</translation>
+            <translation>正在压缩对话</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -3226,9 +3226,8 @@ What was said so far is kept.</source>
     <context>
         <name>SlashCommands</name>
         <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>在消息中：总结对话</translation>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>压缩对话；后面的文字说明要保留什么</translation>
         </message>
     </context>
     <context>
@@ -3739,6 +3738,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>已工作</translation>
@@ -3805,8 +3819,8 @@ What was said so far is kept.</source>
             <translation>上限</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>立即总结</translation>
+            <source>Compact now</source>
+            <translation>立即压缩</translation>
         </message>
         <message>
             <source>Budget and prices…</source>

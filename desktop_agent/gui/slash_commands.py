@@ -23,7 +23,7 @@ class SlashCommand:
 COMMANDS: Final = (
     SlashCommand(
         "compact",
-        translate("SlashCommands", "In the message: summarise the conversation", "for the list of shortcuts"),
+        translate("SlashCommands", "Compact the conversation; words behind it say what to keep"),
         Compact,
     ),
 )

@@ -90,7 +90,7 @@ class AnswerQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Compact:
-    """Summarise the conversation now; `wish` is what the summary shall keep in particular."""
+    """Compact the conversation now; `wish` is what the summary shall keep in particular."""
 
     wish: str = ""
     kind: Literal["compact"] = "compact"
