@@ -1326,6 +1326,18 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Kommandoer</translation>
+        </message>
+        <message>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Komprimér samtalen; ord bagefter siger, hvad der skal bevares</translation>
+        </message>
+    </context>
+    <context>
         <name>Composer</name>
         <message>
             <source>Press Escape again to stop</source>
@@ -3248,13 +3260,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Komprimér samtalen; ord bagefter siger, hvad der skal bevares</translation>
-        </message>
-    </context>
-    <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -3768,17 +3773,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>{count} tokens</source>
             <comment>what a turn used; the number is short: 13k</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} tokens</translation>
         </message>
         <message>
             <source>{input} tokens in, {output} out</source>
             <comment>what a turn used: read and written by the model</comment>
-            <translation type="unfinished"></translation>
+            <translation>{input} tokens ind, {output} ud</translation>
         </message>
         <message>
             <source>{cost}; {used}</source>
             <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost}; {used}</translation>
         </message>
         <message>
             <source>Worked</source>
@@ -5298,7 +5303,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>, </source>
             <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>, </translation>
         </message>
     </context>
     <context>

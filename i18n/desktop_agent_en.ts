@@ -1326,6 +1326,18 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Compact the conversation; words behind it say what to keep</translation>
+        </message>
+    </context>
+    <context>
         <name>Composer</name>
         <message>
             <source>Press Escape again to stop</source>
@@ -3245,13 +3257,6 @@ What was said so far is kept.</translation>
         <message>
             <source>Risk: {word}</source>
             <translation>Risk: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Compact the conversation; words behind it say what to keep</translation>
         </message>
     </context>
     <context>

@@ -1338,6 +1338,18 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Команды</translation>
+        </message>
+        <message>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>Сжать чат; слова после команды говорят, что сохранить</translation>
+        </message>
+    </context>
+    <context>
         <name>Composer</name>
         <message>
             <source>Press Escape again to stop</source>
@@ -3272,13 +3284,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Сжать чат; слова после команды говорят, что сохранить</translation>
-        </message>
-    </context>
-    <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -3796,17 +3801,17 @@ What was said so far is kept.</source>
         <message>
             <source>{count} tokens</source>
             <comment>what a turn used; the number is short: 13k</comment>
-            <translation type="unfinished"></translation>
+            <translation>токены: {count}</translation>
         </message>
         <message>
             <source>{input} tokens in, {output} out</source>
             <comment>what a turn used: read and written by the model</comment>
-            <translation type="unfinished"></translation>
+            <translation>токены: вход {input}, выход {output}</translation>
         </message>
         <message>
             <source>{cost}; {used}</source>
             <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost}; {used}</translation>
         </message>
         <message>
             <source>Worked</source>
@@ -5356,7 +5361,7 @@ What was said so far is kept.</source>
         <message>
             <source>, </source>
             <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>, </translation>
         </message>
     </context>
     <context>

@@ -1314,6 +1314,18 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <source>Compact the conversation; words behind it say what to keep</source>
+            <translation>压缩对话；后面的文字说明要保留什么</translation>
+        </message>
+    </context>
+    <context>
         <name>Composer</name>
         <message>
             <source>Press Escape again to stop</source>
@@ -3224,13 +3236,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>压缩对话；后面的文字说明要保留什么</translation>
-        </message>
-    </context>
-    <context>
         <name>Tab</name>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -3740,17 +3745,17 @@ What was said so far is kept.</source>
         <message>
             <source>{count} tokens</source>
             <comment>what a turn used; the number is short: 13k</comment>
-            <translation type="unfinished"></translation>
+            <translation>{count} 个 token</translation>
         </message>
         <message>
             <source>{input} tokens in, {output} out</source>
             <comment>what a turn used: read and written by the model</comment>
-            <translation type="unfinished"></translation>
+            <translation>输入 {input} 个 token，输出 {output} 个</translation>
         </message>
         <message>
             <source>{cost}; {used}</source>
             <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
-            <translation type="unfinished"></translation>
+            <translation>{cost}；{used}</translation>
         </message>
         <message>
             <source>Worked</source>
@@ -5240,7 +5245,7 @@ What was said so far is kept.</source>
         <message>
             <source>, </source>
             <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>，</translation>
         </message>
     </context>
     <context>

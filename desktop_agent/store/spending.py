@@ -31,7 +31,7 @@ CREATE UNIQUE INDEX spending_by_message ON spending (conversation, message);
 CREATE INDEX spending_by_time ON spending (at)
 """
 MOST_DAYS: Final = 31
-MOST_MESSAGES: Final = 100
+MOST_MESSAGES: Final = 1_000
 _SUMS: Final = (
     "count(*), ifnull(sum(input), 0), ifnull(sum(output), 0), ifnull(sum(cache_read), 0),"
     " ifnull(sum(cache_write), 0), ifnull(sum(cost), 0.0), count(*) - count(cost)"

@@ -1,13 +1,26 @@
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.usage_desk import UsageDesk
-from desktop_agent.protocol import Compact, ConversationChanged, Mode, Usage
-from desktop_agent.spending import DaySpent, Spending, Spent
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    Compact,
+    ConversationChanged,
+    ItemAdded,
+    Mode,
+    Outcome,
+    TurnEnded,
+    TurnId,
+    TurnStarted,
+    Usage,
+)
+from desktop_agent.spending import DaySpent, MessageSpent, Spending, Spent
 from tests.gui.fake_core import ANTHROPIC, with_servers
 from tests.gui.furnished import House
+from tests.gui.made_items import answer, call, user
 
 
 async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compacts(house: House) -> None:
@@ -32,3 +45,27 @@ async def test_the_page_asks_the_store_while_it_is_in_sight_and_its_button_compa
     usage.budget_wanted.connect(lambda: wanted.append(True))
     page.budget.click()
     assert wanted == [True]
+
+
+async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_has_ended(house: House) -> None:
+    house.core.settings = with_servers(ANTHROPIC)
+    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    usage = UsageDesk(house.core, house.furniture, desk.open_tabs)
+    tab = await desk.new(house.folder("one"))
+    assert tab is not None
+    begin = time.time()
+    house.core.spent = Spending(
+        None, Spent(1, Usage(10, 5), 0.5), messages=(MessageSpent("m", "sonnet", Usage(10, 5), 0.5, begin + 60),)
+    )
+    tab.show_event(TurnStarted(TurnId("t")))
+    for item in (
+        user(new_id(begin)),
+        call(new_id(begin + 1)),
+        call(new_id(begin + 2)),
+        answer(new_id(begin + 3), "x"),
+    ):
+        tab.show_event(ItemAdded(item))
+    tab.show_event(TurnEnded(TurnId("t"), Outcome.FINISHED))
+    lines = tab.transcript._stage.lines
+    await house.until(lambda: any("$0.50" in line.description() for line in lines.live.values()))
+    assert usage is not None
