@@ -230,6 +230,12 @@ def swallowed_with_a_reason(source: Source) -> Iterator[str]:
             yield f"{node.lineno}: what goes wrong here is swallowed, and nothing says why"
 
 
+def abstract_by_name(source: Source) -> Iterator[str]:
+    for node in source.every(ast.Raise):
+        if isinstance(node, ast.Raise) and node.exc and "NotImplementedError" in ast.unparse(node.exc):
+            yield f"{node.lineno}: only a run finds what is missing; mypy does by abc.abstractmethod"
+
+
 def finished(source: Source) -> Iterator[str]:
     for number, line in enumerate(source.text.splitlines(), 1):
         if found := _UNFINISHED.search(line):
@@ -296,6 +302,7 @@ PRODUCT_RULES: tuple[Rule, ...] = (
     no_module_state,
     no_swallowed_exception,
     swallowed_with_a_reason,
+    abstract_by_name,
     finished,
 )
 TOOL_RULES: tuple[Rule, ...] = (sizes, names, module_docstring, no_swallowed_exception, finished)

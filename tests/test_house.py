@@ -196,6 +196,10 @@ BAD_SAMPLES = {
         ("a.py", "try:\n    f()\nexcept OSError:\n    pass", "nothing says why"),
         ("a.py", "for x in y:\n    try:\n        f()\n    except OSError:\n        continue", "nothing says why"),
     ],
+    "abstract_by_name": [
+        ("a.py", "class A:\n    def f(self):\n        raise NotImplementedError", "only a run"),
+        ("a.py", "class A:\n    def f(self):\n        raise NotImplementedError('f')", "only a run"),
+    ],
     "finished": [("a.py", "# " + "TO" + "DO: later", "TO" + "DO"), ("a.py", "x = 1  # FIX" + "ME", "FIX" + "ME")],
     "honest_tests": [
         ("tests/a.py", "def test_it_is_so_now():\n    time.sleep(1)\n    assert x", "time.sleep"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -55,9 +57,9 @@ class LimitedPiece(QWidget):
         self.updateGeometry()
         return True
 
+    @abstractmethod
     def wanted(self, width: int) -> int:
         """Return how high all of it is at a width."""
-        raise NotImplementedError
 
     def least(self, _width: int) -> int:
         """Return how high it has to be at a width, whatever the limit."""
@@ -95,8 +97,8 @@ class LimitedPiece(QWidget):
     def _bar_for(self, _event: QWheelEvent) -> ScrollBar:
         return self.bar
 
-    def _lay_out(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _lay_out(self) -> None: ...
 
     def _begin(self) -> None:
         """Stand at the top, unread: something else is shown."""

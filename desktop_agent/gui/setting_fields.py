@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import Field as DataclassField
 from enum import Enum
@@ -130,14 +131,14 @@ class _TypedNumber(Field):
         self.setText(self._written(value))
         self._judge(None)
 
-    def _written(self, value: float) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def _written(self, value: float) -> str: ...
 
-    def _read(self, typed: str) -> float | None:
-        raise NotImplementedError
+    @abstractmethod
+    def _read(self, typed: str) -> float | None: ...
 
-    def _why_not(self) -> Sentence:
-        raise NotImplementedError
+    @abstractmethod
+    def _why_not(self) -> Sentence: ...
 
     def _on_edited(self) -> None:
         self._judge(None)
