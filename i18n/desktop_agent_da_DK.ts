@@ -3773,7 +3773,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>{count} tokens</source>
             <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} tokens</translation>
+            <translation>{count} tokens i alt</translation>
         </message>
         <message>
             <source>{input} tokens in, {output} out</source>

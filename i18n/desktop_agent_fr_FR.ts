@@ -3773,7 +3773,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>{count} tokens</source>
             <comment>what a turn used; the number is short: 13k</comment>
-            <translation>{count} tokens</translation>
+            <translation>{count} tokens utilisés</translation>
         </message>
         <message>
             <source>{input} tokens in, {output} out</source>
