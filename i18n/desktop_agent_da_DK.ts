@@ -1333,8 +1333,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoer</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Komprimér samtalen; ord bagefter siger, hvad der skal bevares</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Komprimér samtalen [hvad der skal bevares]</translation>
         </message>
     </context>
     <context>

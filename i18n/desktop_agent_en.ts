@@ -1333,8 +1333,8 @@ What was said so far is kept.</translation>
             <translation>Commands</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Compact the conversation; words behind it say what to keep</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compact the conversation [what to keep]</translation>
         </message>
     </context>
     <context>

@@ -1333,8 +1333,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Commandes</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Compacter la conversation ; les mots qui suivent disent quoi garder</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compacter la conversation [ce qu’il faut garder]</translation>
         </message>
     </context>
     <context>

@@ -1321,8 +1321,8 @@ What was said so far is kept.</source>
             <translation>コマンド</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>会話を圧縮。後に続く言葉で、残す内容を指定</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>会話を圧縮 [残す内容]</translation>
         </message>
     </context>
     <context>

@@ -1345,8 +1345,8 @@ What was said so far is kept.</source>
             <translation>Команды</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>Сжать чат; слова после команды говорят, что сохранить</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Сжать чат [что сохранить]</translation>
         </message>
     </context>
     <context>

@@ -1321,8 +1321,8 @@ What was said so far is kept.</source>
             <translation>命令</translation>
         </message>
         <message>
-            <source>Compact the conversation; words behind it say what to keep</source>
-            <translation>压缩对话；后面的文字说明要保留什么</translation>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>压缩对话 [要保留的内容]</translation>
         </message>
     </context>
     <context>

@@ -58,8 +58,8 @@ class CommandSuggestions(QFrame):
 
     def dismiss(self) -> None:
         """Close, until the text begins anew."""
-        self._is_dismissed = True
-        self._show([])
+        self._is_dismissed = bool(self._fitting())
+        self._show(())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_ours = watched is self._field and event.type() is QEvent.Type.KeyPress and not self.isHidden()
@@ -90,12 +90,15 @@ class CommandSuggestions(QFrame):
         return True
 
     def _follow(self) -> None:
-        # Only the first lines matter: a long text is not put together at every key.
-        fitting = suggested(self._field.text()) if self._field.document().blockCount() == 1 else ()
+        fitting = self._fitting()
         if not fitting:
             self._is_dismissed = False
         is_shut = self._is_dismissed or self._field.isReadOnly()
         self._show(() if is_shut else fitting)
+
+    def _fitting(self) -> Sequence[SlashCommand]:
+        # A command's name is on the first line: a long text is not put together at every key.
+        return suggested(self._field.text()) if self._field.document().blockCount() == 1 else ()
 
     def _show(self, commands: Sequence[SlashCommand]) -> None:
         if [row.command for row in self.rows] == list(commands):

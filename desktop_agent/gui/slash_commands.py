@@ -23,7 +23,7 @@ class SlashCommand:
 COMMANDS: Final = (
     SlashCommand(
         "compact",
-        translate("SlashCommands", "Compact the conversation; words behind it say what to keep"),
+        translate("SlashCommands", "Compact the conversation [what to keep]"),
         Compact,
     ),
 )

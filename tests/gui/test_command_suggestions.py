@@ -90,6 +90,12 @@ def test_a_command_that_is_whole_is_sent_by_enter(composer: Composer, qtbot: QtB
     assert sent == ["/compact"]
 
 
+def test_a_draft_that_was_empty_keeps_nothing_shut(composer: Composer, qtbot: QtBot) -> None:
+    composer.show_draft("")
+    qtbot.keyClicks(composer.field, "/")
+    assert composer.suggestions.isVisible()
+
+
 def test_nothing_is_suggested_where_nothing_is_typed(composer: Composer, qtbot: QtBot) -> None:
     composer.show_draft("/")
     assert composer.suggestions.isHidden()
