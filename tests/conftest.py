@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 import logging
 import os
@@ -48,6 +49,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     else:
         asyncio.run(bounded(pyfuncitem.obj(**arguments)))
     return True
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave nine thousand collected tests out of every later collection of garbage: none of them becomes any."""
+    gc.collect()
+    gc.freeze()
 
 
 class _Loud(logging.Handler):
