@@ -62,7 +62,8 @@ class FoldButton(QAbstractButton):
         over, mirrored = self.underMouse(), self.isRightToLeft()
         if over or self.isDown():
             fill = theme.color("surface.pressed" if self.isDown() else "surface.hover")
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill)
+            edge = theme.color("border.subtle") if theme.is_high_contrast else None
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
         icon = "chevron-down" if self.isChecked() else "chevron-left" if mirrored else "chevron-right"
         draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
         start, end = theme.layout("strip_words"), theme.px(10)
