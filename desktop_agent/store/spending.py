@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from desktop_agent.codec import decode_event
@@ -63,12 +63,7 @@ def put_spending(
 
 def spending(connection: sqlite3.Connection, conversation: ConversationId | None) -> Spending:
     """Return what was spent by a conversation and, day by day, by all."""
-    days = connection.execute(
-        f"SELECT date(at, 'unixepoch', 'localtime') AS day, {_SUMS} FROM spending GROUP BY day"  # noqa: S608
-        " ORDER BY day DESC LIMIT ?",
-        (MOST_DAYS,),
-    ).fetchall()
-    told = tuple(DaySpent(day, _spent(sums)) for day, *sums in days)
+    told = tuple(_days(connection))
     if conversation is None:
         return Spending(None, days=told)
     models = connection.execute(
@@ -92,6 +87,25 @@ def spending(connection: sqlite3.Connection, conversation: ConversationId | None
         tuple(MessageSpent(message, model, Usage(*rest[:4]), *rest[4:]) for message, model, *rest in messages),
         told,
     )
+
+
+def _days(connection: sqlite3.Connection) -> Iterator[DaySpent]:
+    """Yield the last days on which anything was spent, newest first: years of older ones are not read for that."""
+    end = math.inf
+    for _ in range(MOST_DAYS):
+        day, start = connection.execute(
+            "SELECT day, CAST(strftime('%s', day, 'utc') AS REAL)"
+            " FROM (SELECT date(max(at), 'unixepoch', 'localtime') AS day FROM spending WHERE at < ?)",
+            (end,),
+        ).fetchone()
+        if day is None:
+            return
+        sums = connection.execute(
+            f"SELECT {_SUMS} FROM spending WHERE at >= ? AND at < ?",  # noqa: S608
+            (start, end),
+        ).fetchone()
+        yield DaySpent(day, _spent(sums))
+        end = start
 
 
 def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:

@@ -25,6 +25,7 @@ from desktop_agent.protocol import (
     Usage,
 )
 from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spent
+from desktop_agent.store.spending import MOST_DAYS
 from desktop_agent.store.transcript import Transcripts
 
 HERE, THERE = ConversationId("here"), ConversationId("there")
@@ -72,6 +73,19 @@ async def test_messages_are_added_up_by_conversation_by_model_and_by_day(tmp_pat
             DaySpent("2026-11-20", Spent(1, Usage(10, 5, 2, 1), 0.5)),
         )
         assert (await transcripts.spending(None)).days == found.days
+
+
+async def test_of_many_days_the_last_ones_are_told_each_from_midnight_to_midnight(tmp_path: Path) -> None:
+    days_ago = range(0, 4 * MOST_DAYS, 2)
+    midnights = [time.mktime((2026, 11, 20 - ago, 0, 0, 0, 0, 0, -1)) for ago in days_ago]
+    ends = [time.mktime((2026, 11, 20 - ago, 23, 59, 59, 0, 0, -1)) for ago in days_ago]
+    async with opened(tmp_path) as transcripts:
+        for number, (first, last) in enumerate(zip(midnights, ends, strict=True)):
+            await tell(transcripts, HERE, 2 * number + 1, first, counted(f"first of {number}", 0.25))
+            await tell(transcripts, HERE, 2 * number + 2, last, counted(f"last of {number}", 0.5))
+        days = (await transcripts.spending(None)).days
+    expected = [time.strftime("%Y-%m-%d", time.localtime(midnight)) for midnight in midnights[:MOST_DAYS]]
+    assert [(day.day, day.spent.cost) for day in days] == [(date, 0.75) for date in expected]
 
 
 async def test_a_message_counts_once_however_often_it_is_told(tmp_path: Path) -> None:
