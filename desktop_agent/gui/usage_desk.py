@@ -51,7 +51,9 @@ class UsageDesk(QObject):
             self._on_wanted()
 
     def _ask(self) -> None:
-        self._furniture.tasks.start(self._answer())
+        # Tabs that are closed with the window change the front too, and nobody looks any more.
+        if self._furniture.window.isVisible():
+            self._furniture.tasks.start(self._answer())
 
     async def _answer(self) -> None:
         front = self._open_tabs.front

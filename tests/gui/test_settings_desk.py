@@ -14,6 +14,7 @@ from desktop_agent.gui.questions import Question
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
+from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind
 from desktop_agent.settings.theme import Theme as Choice
@@ -131,7 +132,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     dialog, taken = await opened(desk, house, "budget"), Opened()
     await quiet(house)
     assert dialog.prices.problem.text() == "Line 3 is no price."
-    assert "2026-11-01" in dialog.prices.help.text()
+    assert f"is of {date('2026-11-01')}." in dialog.prices.help.text()
     QDesktopServices.setUrlHandler("file", taken, "open")
     dialog.prices.button.click()
     await quiet(house)

@@ -3,6 +3,8 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from PySide6.QtCore import QTimer
+
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.usage_desk import UsageDesk
 from desktop_agent.ids import new_id
@@ -69,3 +71,19 @@ async def test_the_turns_of_the_tab_in_front_are_told_what_they_cost_when_one_ha
     lines = tab.transcript._stage.lines
     await house.until(lambda: any("$0.50" in line.description() for line in lines.live.values()))
     assert usage is not None
+
+
+async def test_a_window_that_is_out_of_sight_asks_for_nothing(house: House) -> None:
+    house.core.settings = with_servers(ANTHROPIC)
+    house.core.spent = Spending(
+        None, Spent(1, Usage(10), 0.5), days=(DaySpent("2026-11-20", Spent(1, Usage(10), 0.5)),)
+    )
+    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    usage = UsageDesk(house.core, house.furniture, desk.open_tabs)
+    house.window.hide()
+    tab = await desk.new(house.folder("one"))
+    assert tab is not None
+    timers = usage.findChildren(QTimer)
+    await house.until(lambda: timers and not any(timer.isActive() for timer in timers))
+    await house.until(lambda: not house.tasks.count)
+    assert house.furniture.side_panel.usage.rows() == []
