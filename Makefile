@@ -12,12 +12,15 @@ setup:
 run: setup
 	@$(PYTHON) packaging/start.py $(ARGS)
 
+# Hundreds of tests start a Python. Where an image forbids to keep what was compiled, each would compile it all anew.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
+
 test: lint
-	@$(BIN)/python -m pytest -n 3 --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@$(BIN)/python -m pytest -n 3 --dist worksteal --cov --cov-report=term:skip-covered --cov-fail-under=90
 	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
 
 test-long: lint
-	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=90
+	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term:skip-covered --cov-fail-under=90
 	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
 
 lint:

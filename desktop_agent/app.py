@@ -92,7 +92,9 @@ class App:
         self._secrets = Secrets()
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
-        self._budget = DayBudget(transcripts.spent_since, lambda: self._settings.budget, time.time)
+        self._budget = DayBudget(
+            transcripts.spent_since, transcripts.added_since, lambda: self._settings.budget, time.time
+        )
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[bool, asyncio.Task[Any]] = {}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+CENT = 0.01
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -14,7 +15,8 @@ class Sentence:
     """A translatable sentence with its values, not yet said in any language.
 
     `text` is the English source with `{name}` fields (filled from `values`) and, where `count`
-    is given, `%n` for the number. `context` and `comment` are what the translator sees.
+    is given, `%n` for the number. `money` are sums in US dollars that fill fields as well: how they are written is
+    a matter of the language. `context` and `comment` are what the translator sees.
     """
 
     context: str
@@ -22,11 +24,16 @@ class Sentence:
     comment: str = ""
     count: int | None = None
     values: tuple[tuple[str, str], ...] = ()
+    money: tuple[tuple[str, float], ...] = ()
 
     def having(self, **values: str | int) -> Sentence:
         """Return the same sentence with these `{name}` fields filled."""
         merged = dict(self.values) | {name: str(value) for name, value in values.items()}
-        return Sentence(self.context, self.text, self.comment, self.count, tuple(sorted(merged.items())))
+        return replace(self, values=tuple(sorted(merged.items())))
+
+    def costing(self, **money: float) -> Sentence:
+        """Return the same sentence with these `{name}` fields filled by sums in US dollars."""
+        return replace(self, money=tuple(sorted((dict(self.money) | money).items())))
 
 
 def translate(context: str, text: str, comment: str = "", n: int | None = None) -> Sentence:
@@ -42,7 +49,7 @@ def in_english(sentence: Sentence) -> str:
 
     "file(s)" style plurals are resolved: `%n file(s)` gives "1 file" and "2 files".
     """
-    return fill(plural_in_english(sentence.text, sentence.count), sentence)
+    return fill(plural_in_english(sentence.text, sentence.count), sentence, _dollars_in_english)
 
 
 def plural_in_english(text: str, count: int | None) -> str:
@@ -52,9 +59,12 @@ def plural_in_english(text: str, count: int | None) -> str:
     return text.replace("(s)", "" if count == 1 else "s").replace("%n", str(count))
 
 
-def fill(said: str, sentence: Sentence) -> str:
-    """Put the sentence's values into a translated text; an unknown field stays as it is."""
-    values = dict(sentence.values)
+def fill(said: str, sentence: Sentence, written: Callable[[float], str]) -> str:
+    """Put the sentence's values into a translated text; an unknown field stays as it is.
+
+    `written` says how a sum of money is.
+    """
+    values = dict(sentence.values) | {name: written(dollars) for name, dollars in sentence.money}
     # In one pass: a value that looks like a field, as a file's name may, is not filled in turn.
     return _FIELD.sub(lambda field: values.get(field[1], field[0]), said)
 
@@ -65,5 +75,17 @@ def said_of_names(
     """Say a sentence whose fields list names that are words of a language themselves; a str is said as it is."""
     if isinstance(text, str):
         return text
-    listed = {field: ", ".join(say(name) for name in each) for field, each in names}
+    listed = {field: say(BETWEEN).join(say(name) for name in each) for field, each in names}
     return say(text.having(**listed))
+
+
+def digits_of(dollars: float) -> int:
+    """Return how many decimals a sum is written with: a part of a cent is no nothing."""
+    return 4 if 0 < dollars < CENT else 2
+
+
+def _dollars_in_english(dollars: float) -> str:
+    return f"${dollars:,.{digits_of(dollars)}f}"
+
+
+BETWEEN = translate("lists", ", ", "between the parts of a list, with its blank if there is one: exit 2, 12 s")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Final
 
-from desktop_agent.protocol import ConversationId, Usage
+from desktop_agent.protocol import About, ConversationId, Question, Usage
 
+ADD_TO_DAY: Final = "add_day:"
+"""Begins the id of an answer that allows more for today; the dollars follow."""
 _NONE = Usage()
 
 
@@ -68,3 +72,21 @@ class Spending:
     models: tuple[ModelSpent, ...] = ()
     messages: tuple[MessageSpent, ...] = ()
     days: tuple[DaySpent, ...] = ()
+
+
+def added_to_day(question: Question) -> float:
+    """Return how many dollars more the user allowed for the day by their answer; 0 for any other."""
+    chosen = question.answer.chosen if question.answer is not None else ()
+    offered = {option.id for option in question.options if option.id.startswith(ADD_TO_DAY)}
+    if question.about is not About.BUDGET:
+        return 0.0
+    return sum(_dollars(one.removeprefix(ADD_TO_DAY)) for one in offered.intersection(chosen))
+
+
+def _dollars(text: str) -> float:
+    """Return an amount as our own options name it; 0 for what an altered store may hold."""
+    try:
+        amount = float(text)
+    except ValueError:
+        return 0.0
+    return amount if math.isfinite(amount) and amount > 0 else 0.0

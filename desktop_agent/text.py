@@ -14,7 +14,6 @@ _INVISIBLE = frozenset(
 )
 _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 _LOOKS_ESCAPED = re.compile(r"\\(?=x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
-_ESCAPE = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _PIECES = 64
 _NOT_ASCII_PRINTABLE = re.compile(r"[^\t -~]")
@@ -51,8 +50,8 @@ def is_hidden(character: str) -> bool:
 def visible(text: str, *, keep_newlines: bool = True) -> str:
     r"""Return the text with everything that hides written as an escape such as `\x1b` or `\u202e`.
 
-    Nothing is lost: `unescaped` gives the text back, because a backslash of the text that would read as one of
-    our escapes becomes `\x5c`. Tabs and plain spaces stay, line feeds too unless `keep_newlines` is false.
+    Nothing is lost: the text can be read back, because a backslash of the text that would read as one of our
+    escapes becomes `\x5c`. Tabs and plain spaces stay, line feeds too unless `keep_newlines` is false.
     """
     marked = _LOOKS_ESCAPED.sub(r"\\x5c", text)
 
@@ -71,11 +70,6 @@ def escaped(character: str) -> str:
     if code <= 0xFF:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
-
-
-def unescaped(text: str) -> str:
-    """Return the text that `visible` was given."""
-    return _ESCAPE.sub(lambda match: chr(int(match.group(1) or match.group(2) or match.group(3), 16)), text)
 
 
 def cut(text: str, limit: int, *, marker: str = " … ") -> str:

@@ -5,7 +5,7 @@ python -m evals.run [--model M] [--tasks DIR] [--results FILE] [NAME …]
 Each task has a workspace, a data folder and rules of its own: edits inside the workspace run, the few commands that
 the task allows run, and what else would ask is denied, as in any `desktop-agent exec`. The server and the key are
 those of the user's settings and environment. One line a run is added to the results, with the version of the prompt:
-the digest of everything under resources/prompts.
+the digest of everything under resources/prompts and of all tools as they are sent.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from desktop_agent.agent.workplace import schemas
+from desktop_agent.protocol import Json
 from evals.tasks import TASKS, Task, contents, load_tasks
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,11 +59,12 @@ class Run:
     faults: Mapping[str, str]
 
 
-def prompt_version(folder: Path = PROMPTS) -> str:
-    """Return the digest of every file of the prompt, by name and content."""
+def prompt_version(folder: Path = PROMPTS, tools: Sequence[Json] | None = None) -> str:
+    """Return the digest of every file of the prompt, by name and content, and of the tools as they are sent."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.md")):
         digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
+    digest.update(json.dumps(schemas() if tools is None else tools, sort_keys=True).encode())
     return digest.hexdigest()[:12]
 
 

@@ -35,12 +35,12 @@
             <translation>Stop her</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stoppet ved denne samtales budget ({left} af {limit} er tilbage). Alt er bevaret; »Prøv igen« spørger igen.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stoppet ved denne samtales budget ({left} af {limit} er tilbage). Alt er bevaret.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stoppet ved dagens budget ({left} af {limit} er tilbage). Alt er bevaret; »Prøv igen« spørger igen.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stoppet ved dagens budget ({left} af {limit} er tilbage). Alt er bevaret.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -83,21 +83,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -125,6 +110,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Filen med hele outputtet, {path}, kan ikke længere læses. Dette er, hvad der blev gemt ved siden af.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Dette er slutningen af {size} MB output. Det hele ligger i {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Historikken kunne ikke skrives til {path} ({why}). Vælg et andet sted.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -135,12 +135,12 @@
             <translation>Stoppet af dig</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>Der er ikke noget at opsummere endnu. Intet blev ændret.</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Der er ikke noget at komprimere endnu. Intet blev ændret.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret; tryk på »Prøv igen« for at fortsætte.</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Noget gik galt i programmet ({kind}). Alt indtil nu er bevaret.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -150,24 +150,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene resultatet af {name} fylder {share} % af modellens kontekstvindue. Alt er bevaret. Bed om en mindre del af det, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskeden »{name}« fylder {share} % af modellens kontekstvindue. Alt er bevaret. Læg lang tekst i en fil, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene systemprompten med projektets egne instruktioner fylder {share} % af modellens kontekstvindue. Alt er bevaret. Forkort instruktionerne, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Alene beskrivelserne af værktøjerne fylder {share} % af modellens kontekstvindue. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Opsummeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Komprimeringen gjorde ikke samtalen lille nok: Den fylder stadig {share} % af modellens kontekstvindue. Alt er bevaret; fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
@@ -184,12 +184,12 @@
             <translation>Programmet sluttede, mens et værktøj kørte, så udfaldet er ukendt. Alt før det er bevaret, og intet blev kørt igen.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt; »Prøv igen« spørger modellen igen.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Programmet sluttede, mens et spørgsmål ventede på dig. Intet blev kørt.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret; »Prøv igen« spørger igen.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -341,16 +341,16 @@
             <translation>Arbejdsområdets mappe {folder} findes ikke. Din besked er bevaret; vælg en anden mappe.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og tryk på »Prøv igen«.</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Der er ingen Anthropic-nøgle endnu. Din besked er bevaret; tilføj en nøgle, og prøv igen.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Der er ingen Anthropic-nøgle endnu.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og tryk på »Prøv igen«.</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Serveren {name} er ikke længere sat op. Din besked er bevaret; vælg en anden server, og prøv igen.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -360,8 +360,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>Samtalen kan ikke opsummeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>Samtalen kan ikke komprimeres: Det, der følger med hver forespørgsel, levner ingen plads til den. Alt er bevaret; vælg en model med større kontekst.</translation>
         </message>
     </context>
     <context>
@@ -374,8 +374,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det. Tryk på »Prøv igen«.</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret, og intet værktøj blev kørt ud fra det.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -386,8 +386,8 @@
             <translation>Modellen skrev et værktøjskald, men afsluttede sin besked på en anden måde, så kaldet blev ikke kørt.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; »Prøv igen« beder den om at fortsætte.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -406,8 +406,8 @@
             <translation>Stop</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; »Prøv igen« lader den fortsætte.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Svaret nåede den længde, som denne model højst må skrive. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -418,8 +418,8 @@
             <translation>Modellen afslog at svare ({detail}). Din besked er bevaret; formulér den anderledes, eller vælg en anden model.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt. Tryk på »Prøv igen«.</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Serveren afsluttede sit svar uden at sige hvorfor. Det, der nåede frem, er bevaret, og intet værktøj blev kørt.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -688,8 +688,8 @@
             <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Opsummér samtalen</translation>
+            <source>Compact the conversation</source>
+            <translation>Komprimér samtalen</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -827,6 +827,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Afvis</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Tillad én gang</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Tillad i sessionen</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1169,21 +1184,6 @@ Risiko: {risk}</translation>
             <translation>Kommando, der skal bruges i stedet</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Afvis</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Tillad én gang</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Tillad i sessionen</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Rul først til slutningen</translation>
@@ -1240,36 +1240,6 @@ Risiko: {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>exitkode {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>stoppet</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Vis output</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Skjul output</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Kommando i baggrunden: {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, i baggrunden: {facts}</translation>
@@ -1304,6 +1274,36 @@ Risiko: {risk}</translation>
                 <numerusform>%n afsluttet</numerusform>
                 <numerusform>%n afsluttede</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exitkode {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stoppet</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Vis output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Skjul output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Kommando i baggrunden: {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1390,6 +1390,18 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>og %n til</numerusform>
                 <numerusform>og %n til</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Kommandoer</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Komprimér samtalen [hvad der skal bevares]</translation>
         </message>
     </context>
     <context>
@@ -1492,6 +1504,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Trinnet sluttede, før denne besked blev sendt. Kun du kan sende den.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n besked venter</numerusform>
+                <numerusform>%n beskeder venter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1523,9 +1543,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Modellen ser en opsummering af det, der står ovenfor</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Opsummerer samtalen</translation>
+            <translation>Komprimerer samtalen</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1554,11 +1574,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Ny samtale</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Demo</translation>
@@ -1567,6 +1582,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Mappen {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Ny samtale</translation>
         </message>
     </context>
     <context>
@@ -2297,6 +2317,110 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Standard</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Acceptér redigeringer</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandkasse</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Stol på alle kommandoer</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n venter</numerusform>
+                <numerusform>%n venter</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>ingen model endnu</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Tilstand</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Ingen model endnu</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Ingen sandkasse</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, ukendt grænse</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} af ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % af {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} af {limit} tokens, {share} %</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2380,8 +2504,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Åbn indstillinger</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>Prøv nu</translation>
+            <source>Retry now</source>
+            <translation>Prøv igen nu</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2444,6 +2568,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Open the file</source>
             <translation>Åbn filen</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Søg i indstillinger</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Sider</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>gemt</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Indstillinger</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Fortryd</translation>
         </message>
     </context>
     <context>
@@ -2931,10 +3079,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Spørger serveren…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Indsæt først en nøgle. Den begynder med sk-ant.</translation>
         </message>
@@ -3015,6 +3159,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Connect</source>
             <translation>Forbind</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Spørger serveren…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3084,30 +3232,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Remove server</source>
             <translation>Fjern server</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>gemt</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Indstillinger</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Søg i indstillinger</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Sider</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Fortryd</translation>
         </message>
     </context>
     <context>
@@ -3200,118 +3324,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Risk: {word}</source>
             <translation>Risiko: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>I beskeden: opsummér samtalen</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Standard</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Acceptér redigeringer</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Sandkasse</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Stol på alle kommandoer</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n venter</numerusform>
-                <numerusform>%n venter</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>ingen model endnu</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Tilstand</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Model</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Ingen model endnu</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Ingen sandkasse</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, ukendt grænse</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} af ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} af {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} af {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3826,6 +3838,21 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens i alt</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens ind, {output} ud</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Arbejdede</translation>
@@ -3895,8 +3922,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Grænse</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>Opsummér nu</translation>
+            <source>Compact now</source>
+            <translation>Komprimér nu</translation>
         </message>
         <message>
             <source>Budget and prices…</source>
@@ -5255,48 +5282,48 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Noget gik galt under forespørgslen til {host}.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>Svaret blev afbrudt før slutningen. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og tryk på »Prøv igen«.</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Serveren svarede med noget, der ikke er et svar fra en model. Din besked er bevaret. Kontrollér serverens adresse, og prøv igen.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen«, eller vælg en anden model eller server.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>Serverens svar følger ikke Messages API. Det, der nåede frem, er bevaret; intet af det blev kørt. Prøv igen, eller vælg en anden model eller server.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>Serverens svar blev beskadiget undervejs: Det er ikke gyldig tekst. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Serveren sendte langt mere, end et svar kan være, så den blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og tryk på »Prøv igen«.</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} godtog ikke nøglen. Din besked er bevaret. Indtast nøglen igen, og prøv igen.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og tryk på »Prøv igen«.</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} kræver en nøgle. Din besked er bevaret. Tilføj nøglen, og prøv igen.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>Nøglen indeholder tegn, som ingen nøgle har, så intet blev sendt. Kopiér den igen fra stedet, hvor den vises, og gem den.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og tryk på »Prøv igen«.</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>Kontoen hos {host} har ikke mere kredit, eller forbrugsgrænsen er nået ({said}). Din besked er bevaret. Tilføj kredit, eller hæv grænsen dér, og prøv igen.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>Nøglen må ikke bruges til dette hos {host} ({said}). Din besked er bevaret. Vælg en anden model eller en anden nøgle.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} har ikke modellen {model}. Din besked er bevaret. Vælg en anden model, og tryk på »Prøv igen«.</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} har ikke modellen {model}. Din besked er bevaret. Vælg en anden model, og prøv igen.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5307,20 +5334,20 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalen er længere, end {host} tager imod i én forespørgsel ({said}). Alt er bevaret her. Fortsæt i en ny samtale, eller vælg en model med større kontekst.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} beder om færre forespørgsler. Din besked er bevaret. Vent lidt, og tryk på »Prøv igen«.</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} beder om færre forespørgsler. Din besked er bevaret. Vent lidt, og prøv igen.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} beder om færre forespørgsler: tidligst igen om {wait}. Din besked er bevaret.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} er overbelastet lige nu. Din besked er bevaret. Tryk på »Prøv igen« om lidt.</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} er overbelastet lige nu. Din besked er bevaret. Prøv igen om lidt.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>Der opstod en fejl hos {host} ({status}: {said}). Din besked er bevaret. Tryk på »Prøv igen« om lidt.</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>Der opstod en fejl hos {host} ({status}: {said}). Din besked er bevaret. Prøv igen om lidt.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5331,12 +5358,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{host} sender forespørgsler videre til {location}. De blev ikke fulgt derhen, og nøglen blev her. Er det den rigtige server, så indtast dens adresse.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Serveren {host} kan ikke findes. Din besked er bevaret. Kontrollér netværket og adressen, og tryk på »Prøv igen«.</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>Serveren {host} kan ikke findes. Din besked er bevaret. Kontrollér netværket og adressen, og prøv igen.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>Ingen server svarer på {host}. Din besked er bevaret. Start den, eller kontrollér adressen, og tryk på »Prøv igen«.</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>Ingen server svarer på {host}. Din besked er bevaret. Start den, eller kontrollér adressen, og prøv igen.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5347,45 +5374,45 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Der kan ikke oprettes en sikker forbindelse til {host}, så intet blev sendt. Kontrollér, om adressen begynder med http eller https.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} svarede ikke i tide. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} svarede ikke i tide. Din besked er bevaret.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} kan ikke nås: Der er intet netværk. Din besked er bevaret. Tryk på »Prøv igen«, når det er tilbage.</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} kan ikke nås: Der er intet netværk. Din besked er bevaret. Prøv igen, når det er tilbage.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>Der kunne ikke oprettes forbindelse til {host}. Din besked er bevaret. Tryk på »Prøv igen« for at forsøge igen.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>Der kunne ikke oprettes forbindelse til {host}. Din besked er bevaret.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>Forbindelsen blev afbrudt, før svaret begyndte. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>Forbindelsen blev afbrudt, før svaret begyndte. Din besked er bevaret.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>Forbindelsen blev afbrudt. Det, der nåede frem, er bevaret; intet af det blev kørt.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Din besked er bevaret. Kontrollér adressen; på et offentligt netværk skal du logge ind på det først. Tryk derefter på »Prøv igen«.</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} svarede med noget, der ikke er et svar fra en model ({kind}). Din besked er bevaret. Kontrollér adressen; på et offentligt netværk skal du logge ind på det først. Prøv derefter igen.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Noget gik galt under forespørgslen til {host}. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>Noget gik galt under forespørgslen til {host}. Din besked er bevaret.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>Serveren har ikke sendt noget i %n sekund, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</numerusform>
-                <numerusform>Serveren har ikke sendt noget i %n sekunder, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt. Tryk på »Prøv igen« for at spørge igen.</numerusform>
+                <numerusform>Serveren har ikke sendt noget i %n sekund, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt.</numerusform>
+                <numerusform>Serveren har ikke sendt noget i %n sekunder, så svaret blev stoppet. Det, der nåede frem, er bevaret; intet af det blev kørt.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</numerusform>
-                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret. Tryk på »Prøv igen« for at spørge igen.</numerusform>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekund. Din besked er bevaret.</numerusform>
+                <numerusform>Serveren tog imod beskeden, men har ikke sendt noget i %n sekunder. Din besked er bevaret.</numerusform>
             </translation>
         </message>
     </context>
@@ -5394,6 +5421,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Din pristabel {path} kan ikke bruges ({reason}). Den indbyggede gælder; ret filen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>, </translation>
         </message>
     </context>
     <context>

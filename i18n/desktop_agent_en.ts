@@ -35,12 +35,12 @@
             <translation>Stop here</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -83,21 +83,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>This is the end of {size} MB of output. All of it is in {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>The history could not be written to {path} ({why}). Choose another place.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -125,6 +110,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>This is the end of {size} MB of output. All of it is in {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>The history could not be written to {path} ({why}). Choose another place.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -135,12 +135,12 @@
             <translation>Stopped by you</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>There is nothing to summarise yet. Nothing was changed.</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>There is nothing to compact yet. Nothing was changed.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Something in the program went wrong ({kind}). Everything up to here is kept.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -150,24 +150,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</translation>
         </message>
     </context>
     <context>
@@ -184,12 +184,12 @@
             <translation>The program ended while a tool was running, so its outcome is unknown. Everything before it is kept, and nothing was run again.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>The program ended while a question waited for you. Nothing was run.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>The program ended while the answer was streaming. What had arrived is kept.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -341,16 +341,16 @@
             <translation>The workspace folder {folder} does not exist. Your message is kept; choose another folder.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>There is no Anthropic key yet. Your message is kept; add a key, then try again.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>There is no Anthropic key yet.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -360,8 +360,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</translation>
         </message>
     </context>
     <context>
@@ -374,8 +374,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>The connection broke. What had arrived is kept, and no tool was run from it.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -386,8 +386,8 @@
             <translation>The model wrote a tool call but ended its message in another way, so the call was not run.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -406,8 +406,8 @@
             <translation>Stop</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -418,8 +418,8 @@
             <translation>The model declined to answer ({detail}). Your message is kept; put it differently, or choose another model.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -688,8 +688,8 @@
             <translation>Show or hide the command history</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Summarise the conversation</translation>
+            <source>Compact the conversation</source>
+            <translation>Compact the conversation</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -827,6 +827,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Deny</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Allow once</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Allow for session</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1169,21 +1184,6 @@ Risk: {risk}</translation>
             <translation>Command to use instead</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Deny</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Allow once</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Allow for session</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Scroll to the end first</translation>
@@ -1240,36 +1240,6 @@ Risk: {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>exit {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>stopped</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Show output</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Hide output</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Command in the background: {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, in the background: {facts}</translation>
@@ -1304,6 +1274,36 @@ Risk: {risk}</translation>
                 <numerusform>%n ended</numerusform>
                 <numerusform>%n ended</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>stopped</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Show output</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Hide output</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Command in the background: {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1390,6 +1390,18 @@ What was said so far is kept.</translation>
                 <numerusform>and %n more</numerusform>
                 <numerusform>and %n more</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Commands</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compact the conversation [what to keep]</translation>
         </message>
     </context>
     <context>
@@ -1492,6 +1504,14 @@ What was said so far is kept.</translation>
             <translation>The step ended before this message was sent. Nothing sends it but you.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n message wait</numerusform>
+                <numerusform>%n messages wait</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1523,9 +1543,9 @@ What was said so far is kept.</translation>
             <translation>The model sees a summary of what stands above</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Summarising the conversation</translation>
+            <translation>Compacting the conversation</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1554,11 +1574,6 @@ What was said so far is kept.</translation>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>New conversation</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Demo</translation>
@@ -1567,6 +1582,11 @@ What was said so far is kept.</translation>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Folder {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>New conversation</translation>
         </message>
     </context>
     <context>
@@ -2297,6 +2317,110 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Default</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accept edits</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Sandboxed</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Trust all commands</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>What only looks runs. All else asks, unless a rule or you allowed it.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>As Default, and changes of files inside the workspace run unasked.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>What the sandbox contains runs unasked; what would leave it asks.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n waiting</numerusform>
+                <numerusform>%n waiting</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>no model yet</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Model</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>No model yet</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>No sandbox</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, window unknown</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} of ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % of {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} of {limit} tokens, {share} %</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2380,8 +2504,8 @@ What was said so far is kept.</translation>
             <translation>Open settings</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>Try now</translation>
+            <source>Retry now</source>
+            <translation>Retry now</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2444,6 +2568,30 @@ What was said so far is kept.</translation>
         <message>
             <source>Open the file</source>
             <translation>Open the file</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Search settings</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>saved</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Settings</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Undo</translation>
         </message>
     </context>
     <context>
@@ -2931,10 +3079,6 @@ What was said so far is kept.</translation>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Asking the server…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Paste a key first. It begins with sk-ant.</translation>
         </message>
@@ -3015,6 +3159,10 @@ What was said so far is kept.</translation>
             <source>Connect</source>
             <translation>Connect</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Asking the server…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3084,30 +3232,6 @@ What was said so far is kept.</translation>
         <message>
             <source>Remove server</source>
             <translation>Remove server</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>saved</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Search settings</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Undo</translation>
         </message>
     </context>
     <context>
@@ -3200,118 +3324,6 @@ What was said so far is kept.</translation>
         <message>
             <source>Risk: {word}</source>
             <translation>Risk: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>In the message: summarise the conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Default</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Accept edits</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Sandboxed</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Trust all commands</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Only reads. What would change something is refused, and the agent is told.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>What only looks runs. All else asks, unless a rule or you allowed it.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>As Default, and changes of files inside the workspace run unasked.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>What the sandbox contains runs unasked; what would leave it asks.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n waiting</numerusform>
-                <numerusform>%n waiting</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>no model yet</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Model</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>No model yet</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>No sandbox</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, window unknown</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} of ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} of {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} of {limit} tokens, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3826,6 +3838,21 @@ What was said so far is kept.</translation>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens in, {output} out</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Worked</translation>
@@ -3895,8 +3922,8 @@ What was said so far is kept.</translation>
             <translation>Limit</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>Summarise now</translation>
+            <source>Compact now</source>
+            <translation>Compact now</translation>
         </message>
         <message>
             <source>Budget and prices…</source>
@@ -5255,48 +5282,48 @@ What was said so far is kept.</translation>
             <translation>Something went wrong while asking {host}.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>The answer broke off before its end. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} wants a key. Your message is kept. Add the key, then press Retry.</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} wants a key. Your message is kept. Add the key, then try again.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5307,20 +5334,20 @@ What was said so far is kept.</translation>
             <translation>The conversation is longer than {host} takes in one request ({said}). Everything is kept here. Go on in a new conversation, or choose a model with a larger context.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} asks to be called less often: not again for {wait}. Your message is kept.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} is overloaded just now. Your message is kept. Try again in a moment.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5331,12 +5358,12 @@ What was said so far is kept.</translation>
             <translation>{host} sends requests on to {location}. They were not followed there, and the key stayed here. If that is the right server, enter its address.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5347,45 +5374,45 @@ What was said so far is kept.</translation>
             <translation>A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with http or https.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} did not answer in time. Your message is kept. Press Retry to ask again.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} did not answer in time. Your message is kept.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>The connection to {host} could not be made. Your message is kept.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>The connection broke before the answer began. Your message is kept.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>The connection broke. What had arrived is kept; nothing of it was run.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>Something went wrong while asking {host}. Your message is kept.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>The server has sent nothing for %n second, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
-                <numerusform>The server has sent nothing for %n seconds, so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</numerusform>
+                <numerusform>The server has sent nothing for %n second, so the answer was stopped. What had arrived is kept; nothing of it was run.</numerusform>
+                <numerusform>The server has sent nothing for %n seconds, so the answer was stopped. What had arrived is kept; nothing of it was run.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept. Press Retry to ask again.</numerusform>
-                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept. Press Retry to ask again.</numerusform>
+                <numerusform>The server took the message but has sent nothing for %n second. Your message is kept.</numerusform>
+                <numerusform>The server took the message but has sent nothing for %n seconds. Your message is kept.</numerusform>
             </translation>
         </message>
     </context>
@@ -5394,6 +5421,14 @@ What was said so far is kept.</translation>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>, </translation>
         </message>
     </context>
     <context>

@@ -35,12 +35,12 @@
             <translation>Arrêter ici</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Arrêt à la limite du budget de cette conversation (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Arrêt à la limite du budget de cette conversation (il reste {left} sur {limit}). Tout est conservé.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé ; « Réessayer » repose la question.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Arrêt à la limite du budget de la journée (il reste {left} sur {limit}). Tout est conservé.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -83,21 +83,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -125,6 +110,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Le fichier de la sortie complète, {path}, n’est plus lisible. Voici ce qui avait été conservé à côté.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Ceci est la fin d’une sortie de {size} Mo. Elle est tout entière dans {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>L’historique n’a pas pu être écrit dans {path} ({why}). Choisissez un autre emplacement.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -135,12 +135,12 @@
             <translation>Arrêté par vous</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>Il n’y a encore rien à résumer. Rien n’a été modifié.</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>Il n’y a encore rien à compacter. Rien n’a été modifié.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé ; appuyez sur Réessayer pour continuer.</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>Une erreur s’est produite dans le programme ({kind}). Tout ce qui précède est conservé.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -150,24 +150,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le résultat de {name} prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Demandez-en une partie plus petite, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le message « {name} » prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Mettez les longs textes dans un fichier, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à lui seul, le prompt système, avec les instructions propres au projet, prend {share} % de la fenêtre de contexte du modèle. Tout est conservé. Raccourcissez les instructions, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : à elles seules, les descriptions des outils prennent {share} % de la fenêtre de contexte du modèle. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>Le résumé de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>Le compactage de la conversation n’a pas suffi : la conversation prend encore {share} % de la fenêtre de contexte du modèle. Tout est conservé ; continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
@@ -184,12 +184,12 @@
             <translation>Le programme s’est arrêté pendant qu’un outil travaillait ; le résultat est donc inconnu. Tout ce qui précède est conservé, et rien n’a été exécuté de nouveau.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté ; « Réessayer » interroge de nouveau le modèle.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Le programme s’est arrêté pendant qu’une demande attendait votre réponse. Rien n’a été exécuté.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé ; « Réessayer » la redemande.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -341,16 +341,16 @@
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Votre message est conservé ; choisissez un autre dossier.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis appuyez sur Réessayer.</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Il n’y a pas encore de clé Anthropic. Votre message est conservé ; ajoutez une clé, puis réessayez.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Il n’y a pas encore de clé Anthropic.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis appuyez sur Réessayer.</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Le serveur {name} n’est plus configuré. Votre message est conservé ; choisissez un autre serveur, puis réessayez.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -360,8 +360,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>La conversation ne peut pas être résumée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>La conversation ne peut pas être compactée : ce qui accompagne chaque requête ne lui laisse aucune place. Tout est conservé ; choisissez un modèle avec un contexte plus grand.</translation>
         </message>
     </context>
     <context>
@@ -374,8 +374,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là. Appuyez sur Réessayer.</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé, et aucun outil n’a été lancé à partir de là.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -386,8 +386,8 @@
             <translation>Le modèle a écrit un appel d’outil, mais a terminé son message d’une autre façon ; l’appel n’a donc pas été exécuté.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; « Réessayer » lui demande de continuer.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -406,8 +406,8 @@
             <translation>Arrêter</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; « Réessayer » le laisse continuer.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>La réponse a atteint la longueur maximale que ce modèle peut écrire. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -418,8 +418,8 @@
             <translation>Le modèle a refusé de répondre ({detail}). Votre message est conservé ; formulez-le autrement ou choisissez un autre modèle.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé. Appuyez sur Réessayer.</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Le serveur a terminé sa réponse sans dire pourquoi. Ce qui était arrivé est conservé, et aucun outil n’a été lancé.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -688,8 +688,8 @@
             <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Résumer la conversation</translation>
+            <source>Compact the conversation</source>
+            <translation>Compacter la conversation</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -827,6 +827,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Refuser</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Autoriser une fois</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Autoriser pour la session</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1169,21 +1184,6 @@ Risque : {risk}</translation>
             <translation>Commande à utiliser à la place</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Refuser</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Autoriser une fois</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Autoriser pour la session</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Faites d’abord défiler jusqu’à la fin</translation>
@@ -1240,36 +1240,6 @@ Risque : {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>code de sortie {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>arrêtée</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Afficher la sortie</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Masquer la sortie</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Commande en arrière-plan : {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, en arrière-plan : {facts}</translation>
@@ -1304,6 +1274,36 @@ Risque : {risk}</translation>
                 <numerusform>%n terminée</numerusform>
                 <numerusform>%n terminées</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>arrêtée</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Afficher la sortie</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Masquer la sortie</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Commande en arrière-plan : {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1390,6 +1390,18 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>et %n autre</numerusform>
                 <numerusform>et %n autres</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Commandes</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Compacter la conversation [ce qu’il faut garder]</translation>
         </message>
     </context>
     <context>
@@ -1492,6 +1504,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>L’étape s’est terminée avant l’envoi de ce message. Vous seul pouvez l’envoyer.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n message en attente</numerusform>
+                <numerusform>%n messages en attente</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1523,9 +1543,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le modèle voit un résumé de ce qui précède</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Résume la conversation</translation>
+            <translation>Compacte la conversation</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1554,11 +1574,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Démo</translation>
@@ -1567,6 +1582,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Dossier {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Nouvelle conversation</translation>
         </message>
     </context>
     <context>
@@ -2297,6 +2317,110 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Par défaut</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Accepter les modifications</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>Bac à sable</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Confiance totale</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n en attente</numerusform>
+                <numerusform>%n en attente</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>pas encore de modèle</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Mode</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Modèle</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Pas encore de modèle</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Sans bac à sable</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} tokens, limite inconnue</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} sur ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % de {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} tokens sur {limit}, {share} %</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2380,8 +2504,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>Essayer maintenant</translation>
+            <source>Retry now</source>
+            <translation>Réessayer maintenant</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2444,6 +2568,30 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Open the file</source>
             <translation>Ouvrir le fichier</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Rechercher dans les paramètres</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Pages</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>enregistré</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Paramètres</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Annuler</translation>
         </message>
     </context>
     <context>
@@ -2931,10 +3079,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Interrogation du serveur…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Collez d’abord une clé. Elle commence par sk-ant.</translation>
         </message>
@@ -3015,6 +3159,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Connect</source>
             <translation>Connecter</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Interrogation du serveur…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3084,30 +3232,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Remove server</source>
             <translation>Retirer le serveur</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>enregistré</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Paramètres</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Rechercher dans les paramètres</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Annuler</translation>
         </message>
     </context>
     <context>
@@ -3200,118 +3324,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Risk: {word}</source>
             <translation>Risque : {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>Dans le message : résumer la conversation</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Par défaut</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Accepter les modifications</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>Bac à sable</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Confiance totale</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n en attente</numerusform>
-                <numerusform>%n en attente</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>pas encore de modèle</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modèle</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Pas encore de modèle</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Sans bac à sable</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, limite inconnue</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} sur ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} sur {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} tokens sur {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3826,6 +3838,21 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} tokens utilisés</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>{input} tokens en entrée, {output} en sortie</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost} ; {used}</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>A travaillé</translation>
@@ -3895,8 +3922,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Limite</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>Résumer maintenant</translation>
+            <source>Compact now</source>
+            <translation>Compacter maintenant</translation>
         </message>
         <message>
             <source>Budget and prices…</source>
@@ -5255,48 +5282,48 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une erreur s’est produite en interrogeant {host}.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse s’est interrompue avant la fin. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis appuyez sur Réessayer.</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Le serveur a répondu par quelque chose qui n’est pas la réponse d’un modèle. Votre message est conservé. Vérifiez l’adresse du serveur, puis réessayez.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer, ou choisissez un autre modèle ou serveur.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>La réponse du serveur ne respecte pas l’API Messages. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Réessayez, ou choisissez un autre modèle ou serveur.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>La réponse du serveur a été altérée en chemin : ce n’est pas du texte valide. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Le serveur a envoyé bien plus qu’une réponse ne peut contenir ; il a donc été arrêté. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis appuyez sur Réessayer.</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} n’a pas accepté la clé. Votre message est conservé. Saisissez de nouveau la clé, puis réessayez.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis appuyez sur Réessayer.</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} demande une clé. Votre message est conservé. Ajoutez la clé, puis réessayez.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>La clé contient des caractères qu’aucune clé ne contient ; rien n’a donc été envoyé. Copiez-la de nouveau là où elle est affichée, puis enregistrez-la.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis appuyez sur Réessayer.</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>Le compte chez {host} n’a plus de crédit, ou sa limite de dépenses est atteinte ({said}). Votre message est conservé. Ajoutez du crédit ou relevez la limite là-bas, puis réessayez.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>La clé ne permet pas cela chez {host} ({said}). Votre message est conservé. Choisissez un autre modèle ou une autre clé.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} n’a pas le modèle {model}. Votre message est conservé. Choisissez un autre modèle, puis appuyez sur Réessayer.</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} n’a pas le modèle {model}. Votre message est conservé. Choisissez un autre modèle, puis réessayez.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5307,20 +5334,20 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La conversation est plus longue que ce que {host} accepte en une requête ({said}). Tout est conservé ici. Continuez dans une nouvelle conversation, ou choisissez un modèle avec un contexte plus grand.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis appuyez sur Réessayer.</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} demande d’espacer les requêtes. Votre message est conservé. Attendez un peu, puis réessayez.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} demande d’espacer les requêtes : pas de nouvel appel avant {wait}. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} est surchargé en ce moment. Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} est surchargé en ce moment. Votre message est conservé. Réessayez dans un instant.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} a échoué de son côté ({status} : {said}). Votre message est conservé. Appuyez sur Réessayer dans un instant.</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} a échoué de son côté ({status} : {said}). Votre message est conservé. Réessayez dans un instant.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5331,12 +5358,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{host} redirige les requêtes vers {location}. Elles n’y ont pas été suivies, et la clé est restée ici. Si c’est le bon serveur, saisissez son adresse.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Le serveur {host} est introuvable. Votre message est conservé. Vérifiez le réseau et l’adresse, puis appuyez sur Réessayer.</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>Le serveur {host} est introuvable. Votre message est conservé. Vérifiez le réseau et l’adresse, puis réessayez.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>Aucun serveur ne répond à l’adresse {host}. Votre message est conservé. Démarrez-le ou vérifiez l’adresse, puis appuyez sur Réessayer.</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>Aucun serveur ne répond à l’adresse {host}. Votre message est conservé. Démarrez-le ou vérifiez l’adresse, puis réessayez.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5347,45 +5374,45 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une connexion sécurisée à {host} est impossible ; rien n’a donc été envoyé. Vérifiez si son adresse commence par http ou par https.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} n’a pas répondu à temps. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} n’a pas répondu à temps. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} est injoignable : il n’y a pas de réseau. Votre message est conservé. Appuyez sur Réessayer quand il sera revenu.</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} est injoignable : il n’y a pas de réseau. Votre message est conservé. Réessayez quand il sera revenu.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>La connexion à {host} n’a pas pu être établie. Votre message est conservé. Appuyez sur Réessayer pour un nouvel essai.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>La connexion à {host} n’a pas pu être établie. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>La connexion a été coupée avant le début de la réponse. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>La connexion a été coupée avant le début de la réponse. Votre message est conservé.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>La connexion a été coupée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>La connexion a été coupée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Votre message est conservé. Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord. Appuyez ensuite sur Réessayer.</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} a répondu par quelque chose qui n’est pas la réponse d’un modèle ({kind}). Votre message est conservé. Vérifiez l’adresse ; sur un réseau public, connectez-vous-y d’abord. Réessayez ensuite.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>Une erreur s’est produite en interrogeant {host}. Votre message est conservé. Appuyez sur Réessayer pour redemander.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>Une erreur s’est produite en interrogeant {host}. Votre message est conservé.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>Le serveur n’a rien envoyé depuis %n seconde ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
-                <numerusform>Le serveur n’a rien envoyé depuis %n secondes ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur n’a rien envoyé depuis %n seconde ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</numerusform>
+                <numerusform>Le serveur n’a rien envoyé depuis %n secondes ; la réponse a donc été arrêtée. Ce qui était arrivé est conservé ; rien n’en a été exécuté.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
-                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé. Appuyez sur Réessayer pour redemander.</numerusform>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n seconde. Votre message est conservé.</numerusform>
+                <numerusform>Le serveur a pris le message, mais n’a rien envoyé depuis %n secondes. Votre message est conservé.</numerusform>
             </translation>
         </message>
     </context>
@@ -5394,6 +5421,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Votre table de prix {path} est inutilisable ({reason}). La table intégrée s’applique ; corrigez le fichier.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>, </translation>
         </message>
     </context>
     <context>

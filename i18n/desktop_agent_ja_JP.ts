@@ -35,12 +35,12 @@
             <translation>ここで停止</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>この会話の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>この会話の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>1 日の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>1 日の予算により停止しました（上限 {limit}、残り {left}）。内容はすべて残っています。</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -82,21 +82,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -124,6 +109,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>出力の全体が入ったファイル {path} は、もう読み取れません。ここに表示しているのは、別に残してあった分です。</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>{size} MB の出力の末尾です。全体は {path} にあります。</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>履歴を {path} に書き込めませんでした（{why}）。別の場所を選択してください。</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -134,12 +134,12 @@
             <translation>あなたが停止しました</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>要約するものがまだありません。何も変更していません。</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>圧縮するものがまだありません。何も変更していません。</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。続けるには「再試行」を押してください。</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>プログラム内で問題が発生しました（{kind}）。ここまでの内容はすべて残っています。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -149,24 +149,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。{name} の結果だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。結果の一部だけを求めるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。メッセージ「{name}」だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。長いテキストはファイルに入れるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。プロジェクト独自の指示を含むシステムプロンプトだけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。指示を短くするか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。ツールの説明だけで、モデルのコンテキストの {share} % を占めています。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>会話を要約しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>会話を圧縮しても、十分に小さくなりませんでした。まだモデルのコンテキストの {share} % を占めています。内容はすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -183,12 +183,12 @@
             <translation>ツールの実行中にプログラムが終了したため、その結果はわかりません。それ以前の内容はすべて残っており、何も再実行していません。</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>確認への回答を待っている間に、プログラムが終了しました。何も実行していません。「再試行」を押すと、モデルにもう一度問い合わせます。</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>確認への回答を待っている間に、プログラムが終了しました。何も実行していません。</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。「再試行」を押すと、もう一度問い合わせます。</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -338,16 +338,16 @@
             <translation>ワークスペースのフォルダー {folder} は存在しません。メッセージは残っています。別のフォルダーを選択してください。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、「再試行」を押してください。</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Anthropic のキーがまだありません。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Anthropic のキーがまだありません。</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>サーバー {name} はもう設定されていません。メッセージは残っています。別のサーバーを選択してから、「再試行」を押してください。</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>サーバー {name} はもう設定されていません。メッセージは残っています。別のサーバーを選択してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -357,8 +357,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>会話を要約できません。毎回のリクエストに付く内容だけで、要約する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>会話を圧縮できません。毎回のリクエストに付く内容だけで、圧縮する余地がなくなるためです。内容はすべて残っています。コンテキストの大きいモデルを選択してください。</translation>
         </message>
     </context>
     <context>
@@ -371,8 +371,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。「再試行」を押してください。</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>接続が切れました。届いた分は残っており、その中のツールは何も実行していません。</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -383,8 +383,8 @@
             <translation>モデルはツール呼び出しを書きましたが、メッセージを呼び出しとして終えなかったため、実行しませんでした。</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。「再試行」を押すと、続きを求めます。</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -403,8 +403,8 @@
             <translation>停止</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。「再試行」を押すと、続きを書きます。</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>回答が、このモデルが書ける最大の長さに達しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -415,8 +415,8 @@
             <translation>モデルが回答を断りました（{detail}）。メッセージは残っています。表現を変えるか、別のモデルを選択してください。</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>サーバーが理由を示さずに回答を終了しました。届いた分は残っており、ツールは何も実行していません。「再試行」を押してください。</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>サーバーが理由を示さずに回答を終了しました。届いた分は残っており、ツールは何も実行していません。</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -684,8 +684,8 @@
             <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>会話を要約</translation>
+            <source>Compact the conversation</source>
+            <translation>会話を圧縮</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -822,6 +822,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>拒否</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>今回のみ許可</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>セッション中は許可</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1162,21 +1177,6 @@ Risk: {risk}</source>
             <translation>代わりに使うコマンド</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>拒否</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>今回のみ許可</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>セッション中は許可</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>先に最後までスクロール</translation>
@@ -1232,36 +1232,6 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>終了コード {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>出力を表示</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>出力を非表示</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>バックグラウンドの {command}: {facts}</translation>
@@ -1293,6 +1263,36 @@ Risk: {risk}</source>
             <translation>
                 <numerusform>%n 件は終了</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>終了コード {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を表示</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>出力を非表示</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
         </message>
     </context>
     <context>
@@ -1378,6 +1378,18 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>ほか %n 件</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>コマンド</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>会話を圧縮 [残す内容]</translation>
         </message>
     </context>
     <context>
@@ -1480,6 +1492,13 @@ What was said so far is kept.</source>
             <translation>このメッセージを送信する前にステップが終了しました。自動では送信されません。</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n 件のメッセージが待機中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1510,9 +1529,9 @@ What was said so far is kept.</source>
             <translation>モデルには、これより上の内容が要約として渡されます</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>会話を要約中</translation>
+            <translation>会話を圧縮中</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1541,11 +1560,6 @@ What was said so far is kept.</source>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>新しい会話</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>デモ</translation>
@@ -1554,6 +1568,11 @@ What was said so far is kept.</source>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>フォルダー {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>新しい会話</translation>
         </message>
     </context>
     <context>
@@ -2280,6 +2299,109 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>プラン</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>標準</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>編集を自動許可</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>サンドボックス</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>すべてのコマンドを信頼</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>回答待ち %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>モデル未設定</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>モデル未設定</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>サンドボックスなし</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} トークン（コンテキスト長不明）</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} の {share} %</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} トークン（{share} %）</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2363,8 +2485,8 @@ What was said so far is kept.</source>
             <translation>設定を開く</translation>
         </message>
         <message>
-            <source>Try now</source>
-            <translation>今すぐ試す</translation>
+            <source>Retry now</source>
+            <translation>今すぐ再試行</translation>
         </message>
         <message>
             <source>Go on with {server}</source>
@@ -2427,6 +2549,30 @@ What was said so far is kept.</source>
         <message>
             <source>Open the file</source>
             <translation>ファイルを開く</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>設定を検索</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページ</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>保存しました</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
         </message>
     </context>
     <context>
@@ -2911,10 +3057,6 @@ What was said so far is kept.</source>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>サーバーに問い合わせています…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>先にキーを貼り付けてください。sk-ant で始まります。</translation>
         </message>
@@ -2994,6 +3136,10 @@ What was said so far is kept.</source>
             <source>Connect</source>
             <translation>接続</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>サーバーに問い合わせています…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3062,30 +3208,6 @@ What was said so far is kept.</source>
         <message>
             <source>Remove server</source>
             <translation>サーバーを削除</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>保存しました</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>設定を検索</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>ページ</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>元に戻す</translation>
         </message>
     </context>
     <context>
@@ -3178,117 +3300,6 @@ What was said so far is kept.</source>
         <message>
             <source>Risk: {word}</source>
             <translation>{word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>メッセージ欄: 会話を要約</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>プラン</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>標準</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>編集を自動許可</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>サンドボックス</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>すべてのコマンドを信頼</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>回答待ち %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>モデル未設定</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>サンドボックスなし</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} トークン（コンテキスト長不明）</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} / ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} / {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} トークン（{share} %）</translation>
         </message>
     </context>
     <context>
@@ -3799,6 +3810,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} トークン</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>入力 {input} トークン、出力 {output} トークン</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}（{used}）</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>作業</translation>
@@ -3865,8 +3891,8 @@ What was said so far is kept.</source>
             <translation>上限</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>今すぐ要約</translation>
+            <source>Compact now</source>
+            <translation>今すぐ圧縮</translation>
         </message>
         <message>
             <source>Budget and prices…</source>
@@ -5200,48 +5226,48 @@ What was said so far is kept.</source>
             <translation>{host} への問い合わせ中に問題が発生しました。</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>回答が途中で途切れました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>回答が途中で途切れました。届いた分は残っており、その中の操作は何も実行していません。</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>サーバーから、モデルの回答ではないものが返されました。メッセージは残っています。サーバーのアドレスを確認してから、「再試行」を押してください。</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>サーバーから、モデルの回答ではないものが返されました。メッセージは残っています。サーバーのアドレスを確認してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>サーバーの回答が Messages API に従っていません。届いた分は残っており、その中の操作は何も実行していません。「再試行」を押すか、別のモデルまたはサーバーを選択してください。</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>サーバーの回答が Messages API に従っていません。届いた分は残っており、その中の操作は何も実行していません。もう一度試すか、別のモデルまたはサーバーを選択してください。</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>サーバーの回答が途中で壊れ、有効なテキストではなくなっています。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>サーバーの回答が途中で壊れ、有効なテキストではなくなっています。届いた分は残っており、その中の操作は何も実行していません。</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>サーバーから、回答としてありえない量のデータが送られてきたため、中断しました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>サーバーから、回答としてありえない量のデータが送られてきたため、中断しました。届いた分は残っており、その中の操作は何も実行していません。</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} がキーを受け付けませんでした。メッセージは残っています。キーを入力し直してから、「再試行」を押してください。</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} がキーを受け付けませんでした。メッセージは残っています。キーを入力し直してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} にはキーが必要です。メッセージは残っています。キーを追加してから、「再試行」を押してください。</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} にはキーが必要です。メッセージは残っています。キーを追加してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>キーとして使えない文字が含まれているため、何も送信していません。キーの表示元からコピーし直して、保存してください。</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。メッセージは残っています。{host} で残高を追加するか上限を引き上げてから、「再試行」を押してください。</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>{host} のアカウントの残高がないか、利用上限に達しています（{said}）。メッセージは残っています。{host} で残高を追加するか上限を引き上げてから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>{host} では、このキーをこの目的に使えません（{said}）。メッセージは残っています。別のモデルまたは別のキーを選択してください。</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} にモデル {model} がありません。メッセージは残っています。別のモデルを選択してから、「再試行」を押してください。</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} にモデル {model} がありません。メッセージは残っています。別のモデルを選択してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5252,20 +5278,20 @@ What was said so far is kept.</source>
             <translation>会話が、{host} が 1 回のリクエストで受け付けられる長さを超えています（{said}）。会話の内容はここにすべて残っています。新しい会話で続けるか、コンテキストの大きいモデルを選択してください。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} が、呼び出しの頻度を下げるよう求めています。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} が、呼び出しの頻度を下げるよう求めています。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} が、呼び出しの頻度を下げるよう求めています。あと {wait} は呼び出せません。メッセージは残っています。</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} は現在、過負荷の状態です。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} は現在、過負荷の状態です。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} の側でエラーが発生しました（{status}: {said}）。メッセージは残っています。少し待ってから、「再試行」を押してください。</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} の側でエラーが発生しました（{status}: {said}）。メッセージは残っています。少し待ってから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5276,12 +5302,12 @@ What was said so far is kept.</source>
             <translation>{host} はリクエストを {location} に転送しようとしました。転送先には送信しておらず、キーも渡していません。それが正しいサーバーであれば、そのアドレスを入力してください。</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>サーバー {host} が見つかりません。メッセージは残っています。ネットワークとアドレスを確認してから、「再試行」を押してください。</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>サーバー {host} が見つかりません。メッセージは残っています。ネットワークとアドレスを確認してから、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>{host} で応答するサーバーがありません。メッセージは残っています。サーバーを起動するかアドレスを確認してから、「再試行」を押してください。</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>{host} で応答するサーバーがありません。メッセージは残っています。サーバーを起動するかアドレスを確認してから、もう一度お試しください。</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5292,43 +5318,43 @@ What was said so far is kept.</source>
             <translation>{host} に安全に接続できないため、何も送信していません。アドレスの先頭が http か https かを確認してください。</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} が時間内に応答しませんでした。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} が時間内に応答しませんでした。メッセージは残っています。</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>ネットワークに接続されていないため、{host} に接続できません。メッセージは残っています。ネットワークが復旧したら「再試行」を押してください。</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>ネットワークに接続されていないため、{host} に接続できません。メッセージは残っています。ネットワークが復旧したら、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>{host} に接続できませんでした。メッセージは残っています。もう一度試すには「再試行」を押してください。</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>{host} に接続できませんでした。メッセージは残っています。</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>回答が始まる前に接続が切れました。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>回答が始まる前に接続が切れました。メッセージは残っています。</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>接続が切れました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>接続が切れました。届いた分は残っており、その中の操作は何も実行していません。</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。メッセージは残っています。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。そのあと「再試行」を押してください。</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} から、モデルの回答ではないものが返されました（{kind}）。メッセージは残っています。アドレスを確認してください。公共のネットワークでは、先にサインインしてください。そのあと、もう一度お試しください。</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} への問い合わせ中に問題が発生しました。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>{host} への問い合わせ中に問題が発生しました。メッセージは残っています。</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>サーバーから %n 秒間何も送られてこなかったため、回答を中断しました。届いた分は残っており、その中の操作は何も実行していません。もう一度問い合わせるには「再試行」を押してください。</numerusform>
+                <numerusform>サーバーから %n 秒間何も送られてこなかったため、回答を中断しました。届いた分は残っており、その中の操作は何も実行していません。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>サーバーはメッセージを受け取りましたが、%n 秒間何も送ってきていません。メッセージは残っています。もう一度問い合わせるには「再試行」を押してください。</numerusform>
+                <numerusform>サーバーはメッセージを受け取りましたが、%n 秒間何も送ってきていません。メッセージは残っています。</numerusform>
             </translation>
         </message>
     </context>
@@ -5337,6 +5363,14 @@ What was said so far is kept.</source>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>独自の価格表 {path} を使えません（{reason}）。代わりに組み込みの価格表を使います。ファイルを修正してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>、</translation>
         </message>
     </context>
     <context>

@@ -35,12 +35,12 @@
             <translation>Остановиться здесь</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Остановлено из-за бюджета этого чата (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Остановлено из-за бюджета этого чата (осталось {left} из {limit}). Всё сохранено.</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено; «Повторить» задаёт вопрос снова.</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>Остановлено из-за бюджета на день (осталось {left} из {limit}). Всё сохранено.</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -84,21 +84,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -126,6 +111,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>Файл с полным выводом, {path}, больше не читается. Здесь показано то, что сохранилось отдельно.</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>Это конец вывода размером {size} МБ. Весь вывод — в файле {path}.</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>Не удалось записать историю в {path} ({why}). Выберите другое место.</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -136,12 +136,12 @@
             <translation>Остановлено вами</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
             <translation>Сжимать пока нечего. Ничего не изменено.</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено; чтобы продолжить, нажмите «Повторить».</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>В программе произошла ошибка ({kind}). Всё до этого места сохранено.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -151,23 +151,23 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: один только результат {name} занимает {share} % контекстного окна модели. Всё сохранено. Запросите только его часть или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: одно только сообщение «{name}» занимает {share} % контекстного окна модели. Всё сохранено. Поместите длинный текст в файл или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: один только системный промпт вместе с инструкциями проекта занимает {share} % контекстного окна модели. Всё сохранено. Сократите инструкции или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: одни только описания инструментов занимают {share} % контекстного окна модели. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
             <translation>Сжатия чата оказалось недостаточно: он всё ещё занимает {share} % контекстного окна модели. Всё сохранено; продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
     </context>
@@ -185,12 +185,12 @@
             <translation>Программа завершилась, пока работал инструмент, поэтому результат неизвестен. Всё, что было до этого, сохранено; повторно ничего не запускалось.</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено; «Повторить» обращается к модели снова.</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>Программа завершилась, пока ждала вашего ответа. Ничего не выполнено.</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено; «Повторить» запрашивает ответ снова.</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>Программа завершилась, пока поступал ответ. Полученное сохранено.</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -344,16 +344,16 @@
             <translation>Рабочей папки {folder} не существует. Ваше сообщение сохранено; выберите другую папку.</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и нажмите «Повторить».</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>Ключа Anthropic ещё нет. Ваше сообщение сохранено; добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>Ключа Anthropic ещё нет.</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и нажмите «Повторить».</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>Сервер {name} больше не настроен. Ваше сообщение сохранено; выберите другой сервер и попробуйте снова.</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -363,7 +363,7 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
             <translation>Сжать чат нельзя: то, что отправляется с каждым запросом, не оставляет для него места. Всё сохранено; выберите модель с большим контекстом.</translation>
         </message>
     </context>
@@ -377,8 +377,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен. Нажмите «Повторить».</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>Соединение прервалось. Полученное сохранено, ни один инструмент по нему не запущен.</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -389,8 +389,8 @@
             <translation>Модель написала вызов инструмента, но закончила сообщение иначе, поэтому вызов не выполнен.</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; «Повторить» просит его продолжить.</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -409,8 +409,8 @@
             <translation>Остановить</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; «Повторить» позволит модели продолжить.</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>Ответ достиг предельной для этой модели длины. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -421,8 +421,8 @@
             <translation>Модель отказалась отвечать ({detail}). Ваше сообщение сохранено; сформулируйте его иначе или выберите другую модель.</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен. Нажмите «Повторить».</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>Сервер завершил ответ без указания причины. Полученное сохранено, ни один инструмент не запущен.</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -692,8 +692,8 @@
             <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>Сжать чат до краткой сводки</translation>
+            <source>Compact the conversation</source>
+            <translation>Сжать чат</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -832,6 +832,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>Отклонить</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>Разрешить один раз</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>Разрешить на сеанс</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1176,21 +1191,6 @@ Risk: {risk}</source>
             <translation>Команда, которую нужно использовать</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>Отклонить</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>Разрешить один раз</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>Разрешить на сеанс</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>Сначала прокрутите до конца</translation>
@@ -1248,36 +1248,6 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>код {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>остановлено</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Показать вывод</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>Скрыть вывод</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>Фоновая команда: {command}, {facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, в фоне: {facts}</translation>
@@ -1315,6 +1285,36 @@ Risk: {risk}</source>
                 <numerusform>завершились %n</numerusform>
                 <numerusform>завершилось %n</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>остановлено</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Показать вывод</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>Скрыть вывод</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>Фоновая команда: {command}, {facts}</translation>
         </message>
     </context>
     <context>
@@ -1402,6 +1402,18 @@ What was said so far is kept.</source>
                 <numerusform>и ещё %n</numerusform>
                 <numerusform>и ещё %n</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>Команды</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>Сжать чат [что сохранить]</translation>
         </message>
     </context>
     <context>
@@ -1504,6 +1516,15 @@ What was said so far is kept.</source>
             <translation>Шаг закончился раньше, чем было отправлено это сообщение. Отправить его можете только вы.</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>Ждёт %n сообщение</numerusform>
+                <numerusform>Ждут %n сообщения</numerusform>
+                <numerusform>Ждут %n сообщений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1536,9 +1557,9 @@ What was said so far is kept.</source>
             <translation>Модель видит краткую сводку того, что выше</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>Чат сжимается до краткой сводки</translation>
+            <translation>Чат сжимается</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1567,11 +1588,6 @@ What was said so far is kept.</source>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>Новый чат</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>Демо</translation>
@@ -1580,6 +1596,11 @@ What was said so far is kept.</source>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>Папка {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>Новый чат</translation>
         </message>
     </context>
     <context>
@@ -2314,6 +2335,111 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>{cost} $</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>План</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>Обычный</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>Принимать правки</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>В песочнице</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>Доверять всем командам</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+                <numerusform>Ждут ответа: %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>модели ещё нет</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Режим</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Модель</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Модели ещё нет</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Без песочницы</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>Токены: {used}, размер окна неизвестен</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} из ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{share} % из {limit}</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>Токены: {used} из {limit}, {share} %</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2397,7 +2523,7 @@ What was said so far is kept.</source>
             <translation>Открыть настройки</translation>
         </message>
         <message>
-            <source>Try now</source>
+            <source>Retry now</source>
             <translation>Повторить сейчас</translation>
         </message>
         <message>
@@ -2461,6 +2587,30 @@ What was said so far is kept.</source>
         <message>
             <source>Open the file</source>
             <translation>Открыть файл</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>Искать в настройках</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>Страницы</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>сохранено</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Настройки</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Отменить</translation>
         </message>
     </context>
     <context>
@@ -2951,10 +3101,6 @@ What was said so far is kept.</source>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>Запрос к серверу…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>Сначала вставьте ключ. Он начинается с sk-ant.</translation>
         </message>
@@ -3036,6 +3182,10 @@ What was said so far is kept.</source>
             <source>Connect</source>
             <translation>Подключить</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>Запрос к серверу…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3106,30 +3256,6 @@ What was said so far is kept.</source>
         <message>
             <source>Remove server</source>
             <translation>Удалить сервер</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>сохранено</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Искать в настройках</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>Страницы</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
         </message>
     </context>
     <context>
@@ -3222,119 +3348,6 @@ What was said so far is kept.</source>
         <message>
             <source>Risk: {word}</source>
             <translation>Риск: {word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>В сообщении: сжать чат до краткой сводки</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>План</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>Обычный</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>Принимать правки</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>В песочнице</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>Доверять всем командам</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-                <numerusform>Ждут ответа: %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>модели ещё нет</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Режим</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Модель</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>Модели ещё нет</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>Без песочницы</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>{cost} $</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>Токены: {used}, размер окна неизвестен</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} из ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} из {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>Токены: {used} из {limit}, {share} %</translation>
         </message>
     </context>
     <context>
@@ -3853,6 +3866,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>токены: {count}</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>токены: вход {input}, выход {output}</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}; {used}</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Работал</translation>
@@ -3925,7 +3953,7 @@ What was said so far is kept.</source>
             <translation>Лимит</translation>
         </message>
         <message>
-            <source>Summarise now</source>
+            <source>Compact now</source>
             <translation>Сжать сейчас</translation>
         </message>
         <message>
@@ -5310,48 +5338,48 @@ What was said so far is kept.</source>
             <translation>При обращении к {host} произошла ошибка.</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ оборвался, не закончившись. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и нажмите «Повторить».</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>Сервер прислал не ответ модели. Ваше сообщение сохранено. Проверьте адрес сервера и попробуйте снова.</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить» или выберите другую модель или сервер.</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>Ответ сервера не соответствует Messages API. Полученное сохранено, ничего из него не выполнено. Попробуйте снова или выберите другую модель или сервер.</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>Ответ сервера повреждён по пути: это недопустимый текст. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>Сервер прислал гораздо больше, чем может быть в ответе, и был остановлен. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и нажмите «Повторить».</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} не принимает ключ. Ваше сообщение сохранено. Введите ключ ещё раз и попробуйте снова.</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и нажмите «Повторить».</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} требует ключ. Ваше сообщение сохранено. Добавьте ключ и попробуйте снова.</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>В ключе есть символы, которых в ключах не бывает, поэтому ничего не отправлено. Скопируйте его снова там, где он показан, и сохраните.</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и нажмите «Повторить».</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>На счёте в {host} закончились средства или достигнут лимит расходов ({said}). Ваше сообщение сохранено. Пополните там счёт или поднимите лимит и попробуйте снова.</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>На {host} этот ключ для такого запроса не подходит ({said}). Ваше сообщение сохранено. Выберите другую модель или другой ключ.</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>На {host} нет модели {model}. Ваше сообщение сохранено. Выберите другую модель и нажмите «Повторить».</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>На {host} нет модели {model}. Ваше сообщение сохранено. Выберите другую модель и попробуйте снова.</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5362,20 +5390,20 @@ What was said so far is kept.</source>
             <translation>Чат длиннее, чем {host} принимает в одном запросе ({said}). Здесь всё сохранено. Продолжите в новом чате или выберите модель с большим контекстом.</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и нажмите «Повторить».</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} просит обращаться реже. Ваше сообщение сохранено. Немного подождите и попробуйте снова.</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} просит обращаться реже: не раньше чем через {wait}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} сейчас перегружен. Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} сейчас перегружен. Ваше сообщение сохранено. Попробуйте снова чуть позже.</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>На стороне {host} произошла ошибка ({status}: {said}). Ваше сообщение сохранено. Чуть позже нажмите «Повторить».</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>На стороне {host} произошла ошибка ({status}: {said}). Ваше сообщение сохранено. Попробуйте снова чуть позже.</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5386,12 +5414,12 @@ What was said so far is kept.</source>
             <translation>{host} перенаправляет запросы на {location}. Программа туда не перешла, и ключ не был передан. Если это нужный сервер, введите его адрес.</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>Сервер {host} не найден. Ваше сообщение сохранено. Проверьте сеть и адрес и нажмите «Повторить».</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>Сервер {host} не найден. Ваше сообщение сохранено. Проверьте сеть и адрес и попробуйте снова.</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>На {host} не отвечает ни один сервер. Ваше сообщение сохранено. Запустите сервер или проверьте адрес и нажмите «Повторить».</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>На {host} не отвечает ни один сервер. Ваше сообщение сохранено. Запустите сервер или проверьте адрес и попробуйте снова.</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5402,47 +5430,47 @@ What was said so far is kept.</source>
             <translation>Безопасное соединение с {host} установить нельзя, поэтому ничего не отправлено. Проверьте, с http или https начинается его адрес.</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} не ответил вовремя. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} не ответил вовремя. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>{host} недоступен: нет сети. Ваше сообщение сохранено. Когда сеть появится, нажмите «Повторить».</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>{host} недоступен: нет сети. Ваше сообщение сохранено. Когда сеть появится, попробуйте снова.</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>Не удалось подключиться к {host}. Ваше сообщение сохранено. Нажмите «Повторить», чтобы попробовать снова.</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>Не удалось подключиться к {host}. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>Соединение прервалось до начала ответа. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>Соединение прервалось до начала ответа. Ваше сообщение сохранено.</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>Соединение прервалось. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>Соединение прервалось. Полученное сохранено, ничего из него не выполнено.</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} прислал не ответ модели ({kind}). Ваше сообщение сохранено. Проверьте адрес; в общедоступной сети сначала войдите в неё. Затем нажмите «Повторить».</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} прислал не ответ модели ({kind}). Ваше сообщение сохранено. Проверьте адрес; в общедоступной сети сначала войдите в неё. Затем попробуйте снова.</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>При обращении к {host} произошла ошибка. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>При обращении к {host} произошла ошибка. Ваше сообщение сохранено.</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>Сервер ничего не присылает уже %n секунду, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер ничего не присылает уже %n секунды, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер ничего не присылает уже %n секунд, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунду, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунды, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
+                <numerusform>Сервер ничего не присылает уже %n секунд, поэтому ответ остановлен. Полученное сохранено, ничего из него не выполнено.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
-                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено. Нажмите «Повторить», чтобы запросить ответ снова.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунду. Ваше сообщение сохранено.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунды. Ваше сообщение сохранено.</numerusform>
+                <numerusform>Сервер принял сообщение, но ничего не присылает уже %n секунд. Ваше сообщение сохранено.</numerusform>
             </translation>
         </message>
     </context>
@@ -5451,6 +5479,14 @@ What was said so far is kept.</source>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>Вашу таблицу цен {path} использовать нельзя ({reason}). Действует встроенная; исправьте файл.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>, </translation>
         </message>
     </context>
     <context>

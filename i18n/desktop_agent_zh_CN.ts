@@ -35,12 +35,12 @@
             <translation>在此停止</translation>
         </message>
         <message>
-            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>因此对话的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+            <source>Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.</source>
+            <translation>因此对话的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留。</translation>
         </message>
         <message>
-            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again.</source>
-            <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留；按“重试”可再次请求。</translation>
+            <source>Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.</source>
+            <translation>因当天的预算而停止（上限 {limit}，剩余 {left}）。所有内容都已保留。</translation>
         </message>
         <message>
             <source>The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was not sent. Everything is kept; raise the limit in the settings to go on.</source>
@@ -82,21 +82,6 @@
         </message>
     </context>
     <context>
-        <name>history</name>
-        <message>
-            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
-            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
-        </message>
-        <message>
-            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
-            <translation>这是 {size} MB 输出的末尾。完整输出在 {path}。</translation>
-        </message>
-        <message>
-            <source>The history could not be written to {path} ({why}). Choose another place.</source>
-            <translation>无法把历史写入 {path}（{why}）。请选择其他位置。</translation>
-        </message>
-    </context>
-    <context>
         <name>cache</name>
         <message>
             <source>The server's cache began anew, because the conversation was made shorter. The next request reads it.</source>
@@ -124,6 +109,21 @@
         </message>
     </context>
     <context>
+        <name>history</name>
+        <message>
+            <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
+            <translation>保存完整输出的文件 {path} 已无法读取。这里是另外保留的内容。</translation>
+        </message>
+        <message>
+            <source>This is the end of {size} MB of output. All of it is in {path}.</source>
+            <translation>这是 {size} MB 输出的末尾。完整输出在 {path}。</translation>
+        </message>
+        <message>
+            <source>The history could not be written to {path} ({why}). Choose another place.</source>
+            <translation>无法把历史写入 {path}（{why}）。请选择其他位置。</translation>
+        </message>
+    </context>
+    <context>
         <name>conversation</name>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -134,12 +134,12 @@
             <translation>由你停止</translation>
         </message>
         <message>
-            <source>There is nothing to summarise yet. Nothing was changed.</source>
-            <translation>还没有可总结的内容。未做任何更改。</translation>
+            <source>There is nothing to compact yet. Nothing was changed.</source>
+            <translation>还没有可压缩的内容。未做任何更改。</translation>
         </message>
         <message>
-            <source>Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.</source>
-            <translation>程序内部出错（{kind}）。到此为止的内容都已保留；按“重试”继续。</translation>
+            <source>Something in the program went wrong ({kind}). Everything up to here is kept.</source>
+            <translation>程序内部出错（{kind}）。到此为止的内容都已保留。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about.</source>
@@ -149,24 +149,24 @@
     <context>
         <name>context</name>
         <message>
-            <source>Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅 {name} 的结果就占模型上下文的 {share}%。所有内容都已保留。请只要求其中的一部分，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅消息“{name}”就占模型上下文的 {share}%。所有内容都已保留。请把长文本放到文件中，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the system prompt alone, with the project's own instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅系统提示词（含项目自己的指令）就占模型上下文的 {share}%。所有内容都已保留。请缩短指令，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % of the model's window. Everything is kept; choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仅工具的说明就占模型上下文的 {share}%。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
-            <translation>总结后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
+            <source>Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. Everything is kept; go on in a new conversation, or choose a model with a larger context.</source>
+            <translation>压缩后对话仍然太长：仍占模型上下文的 {share}%。所有内容都已保留；请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
@@ -183,12 +183,12 @@
             <translation>工具运行时程序退出，因此结果未知。之前的内容都已保留，没有再次运行任何操作。</translation>
         </message>
         <message>
-            <source>The program ended while a question waited for you. Nothing was run; Retry asks the model again.</source>
-            <translation>等待你答复时程序退出。没有运行任何操作；按“重试”可再次请求模型。</translation>
+            <source>The program ended while a question waited for you. Nothing was run.</source>
+            <translation>等待你答复时程序退出。没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The program ended while the answer was streaming. What had arrived is kept; Retry asks again.</source>
-            <translation>回答传输时程序退出。已收到的内容已保留；按“重试”可再次请求。</translation>
+            <source>The program ended while the answer was streaming. What had arrived is kept.</source>
+            <translation>回答传输时程序退出。已收到的内容已保留。</translation>
         </message>
         <message>
             <source>outcome unknown</source>
@@ -338,16 +338,16 @@
             <translation>工作区文件夹 {folder} 不存在。你的消息已保留；请选择其他文件夹。</translation>
         </message>
         <message>
-            <source>There is no Anthropic key yet. Your message is kept; add a key, then press Retry.</source>
-            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后按“重试”。</translation>
+            <source>There is no Anthropic key yet. Your message is kept; add a key, then try again.</source>
+            <translation>还没有 Anthropic 密钥。你的消息已保留；请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>There is no Anthropic key yet.</source>
             <translation>还没有 Anthropic 密钥。</translation>
         </message>
         <message>
-            <source>The server {name} is no longer set up. Your message is kept; choose another server, then press Retry.</source>
-            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后按“重试”。</translation>
+            <source>The server {name} is no longer set up. Your message is kept; choose another server, then try again.</source>
+            <translation>服务器 {name} 的设置已不存在。你的消息已保留；请选择其他服务器，然后再试一次。</translation>
         </message>
         <message>
             <source>The server offers no models. Your message is kept; choose another server.</source>
@@ -357,8 +357,8 @@
     <context>
         <name>compaction</name>
         <message>
-            <source>The conversation cannot be summarised: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
-            <translation>无法总结对话：每次请求都附带的内容没有为总结留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
+            <source>The conversation cannot be compacted: what goes with every request leaves no room for it. Everything is kept; choose a model with a larger context.</source>
+            <translation>无法压缩对话：每次请求都附带的内容没有为压缩留出空间。所有内容都已保留；请选择上下文更大的模型。</translation>
         </message>
     </context>
     <context>
@@ -371,8 +371,8 @@
     <context>
         <name>turn</name>
         <message>
-            <source>The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.</source>
-            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。请按“重试”。</translation>
+            <source>The connection broke. What had arrived is kept, and no tool was run from it.</source>
+            <translation>连接中断。已收到的内容已保留，其中的工具没有运行。</translation>
         </message>
         <message>
             <source>The answer reached its longest within a tool call ({names}), so nothing of it was run. The model was told and tries again.</source>
@@ -383,8 +383,8 @@
             <translation>模型写出了工具调用，却没有以调用的方式结束消息，因此没有运行该调用。</translation>
         </message>
         <message>
-            <source>The server paused its answer again and again. What it wrote is kept; Retry asks it to go on.</source>
-            <translation>服务器一再暂停回答。已写的内容已保留；按“重试”可让它继续。</translation>
+            <source>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</source>
+            <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
             <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
@@ -403,8 +403,8 @@
             <translation>停止</translation>
         </message>
         <message>
-            <source>The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on.</source>
-            <translation>回答达到了此模型的长度上限。已写的内容已保留；按“重试”可让它继续。</translation>
+            <source>The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.</source>
+            <translation>回答达到了此模型的长度上限。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
             <source>This conversation no longer fits into the model's context. Everything is kept here; go on in a new conversation, or choose a model with a larger context.</source>
@@ -415,8 +415,8 @@
             <translation>模型拒绝回答（{detail}）。你的消息已保留；请换一种说法，或选择其他模型。</translation>
         </message>
         <message>
-            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.</source>
-            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。请按“重试”。</translation>
+            <source>The server ended its answer without saying why. What had arrived is kept, and no tool was run.</source>
+            <translation>服务器结束了回答，但没有说明原因。已收到的内容已保留，没有运行任何工具。</translation>
         </message>
         <message>
             <source>The model stopped for a reason that this version does not know: {reason}. What it wrote is kept.</source>
@@ -684,8 +684,8 @@
             <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
-            <source>Summarise the conversation</source>
-            <translation>总结对话</translation>
+            <source>Compact the conversation</source>
+            <translation>压缩对话</translation>
         </message>
         <message>
             <source>Show what was used and what it cost</source>
@@ -822,6 +822,21 @@
     </context>
     <context>
         <name>PermissionCard</name>
+        <message>
+            <source>Deny</source>
+            <comment>button: the command does not run</comment>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>Allow once</source>
+            <comment>button: the command runs this time</comment>
+            <translation>允许一次</translation>
+        </message>
+        <message>
+            <source>Allow for session</source>
+            <comment>button: until this tab is closed</comment>
+            <translation>会话内允许</translation>
+        </message>
         <message>
             <source>It does not run. The agent is told so and goes on. It may ask again.</source>
             <comment>what Deny means</comment>
@@ -1162,21 +1177,6 @@ Risk: {risk}</source>
             <translation>替代的命令</translation>
         </message>
         <message>
-            <source>Deny</source>
-            <comment>button: the command does not run</comment>
-            <translation>拒绝</translation>
-        </message>
-        <message>
-            <source>Allow once</source>
-            <comment>button: the command runs this time</comment>
-            <translation>允许一次</translation>
-        </message>
-        <message>
-            <source>Allow for session</source>
-            <comment>button: until this tab is closed</comment>
-            <translation>会话内允许</translation>
-        </message>
-        <message>
             <source>Scroll to the end first</source>
             <comment>on a button: the command was not seen whole</comment>
             <translation>请先滚动到末尾</translation>
@@ -1232,36 +1232,6 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
-            <source>exit {code}</source>
-            <comment>how a command ended</comment>
-            <translation>退出码 {code}</translation>
-        </message>
-        <message>
-            <source>stopped</source>
-            <comment>a command in the background, before it ended by itself</comment>
-            <translation>已停止</translation>
-        </message>
-        <message>
-            <source>Show output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>显示输出</translation>
-        </message>
-        <message>
-            <source>Hide output</source>
-            <comment>button beside a command in the background</comment>
-            <translation>隐藏输出</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <comment>button: ends a command in the background</comment>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Command in the background: {command}, {facts}</source>
-            <comment>for assistive technology</comment>
-            <translation>后台命令：{command}，{facts}</translation>
-        </message>
-        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>后台的 {command}：{facts}</translation>
@@ -1293,6 +1263,36 @@ Risk: {risk}</source>
             <translation>
                 <numerusform>%n 条已结束</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>how a command ended</comment>
+            <translation>退出码 {code}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <comment>a command in the background, before it ended by itself</comment>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Show output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>显示输出</translation>
+        </message>
+        <message>
+            <source>Hide output</source>
+            <comment>button beside a command in the background</comment>
+            <translation>隐藏输出</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <comment>button: ends a command in the background</comment>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Command in the background: {command}, {facts}</source>
+            <comment>for assistive technology</comment>
+            <translation>后台命令：{command}，{facts}</translation>
         </message>
     </context>
     <context>
@@ -1378,6 +1378,18 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>以及另外 %n 项</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>SlashCommands</name>
+        <message>
+            <source>Commands</source>
+            <comment>the list above the message field</comment>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <source>Compact the conversation [what to keep]</source>
+            <translation>压缩对话 [要保留的内容]</translation>
         </message>
     </context>
     <context>
@@ -1480,6 +1492,13 @@ What was said so far is kept.</source>
             <translation>这条消息发送之前，这一步就结束了。除非你来发送，否则它不会发出。</translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) wait</source>
+            <comment>above the composer: all of them are shown</comment>
+            <translation>
+                <numerusform>%n 条消息等待中</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>and %n more</source>
             <comment>queued messages that are not shown</comment>
             <translation>
@@ -1510,9 +1529,9 @@ What was said so far is kept.</source>
             <translation>模型看到的是以上内容的摘要</translation>
         </message>
         <message>
-            <source>Summarising the conversation</source>
+            <source>Compacting the conversation</source>
             <comment>while the model writes a summary</comment>
-            <translation>正在总结对话</translation>
+            <translation>正在压缩对话</translation>
         </message>
         <message>
             <source>Not compacted</source>
@@ -1541,11 +1560,6 @@ What was said so far is kept.</source>
     <context>
         <name>ConversationList</name>
         <message>
-            <source>New conversation</source>
-            <comment>the title of one without messages</comment>
-            <translation>新对话</translation>
-        </message>
-        <message>
             <source>Demo</source>
             <comment>the group of demo conversations</comment>
             <translation>演示</translation>
@@ -1554,6 +1568,11 @@ What was said so far is kept.</source>
             <source>Folder {name}</source>
             <comment>read aloud</comment>
             <translation>文件夹 {name}</translation>
+        </message>
+        <message>
+            <source>New conversation</source>
+            <comment>the title of one without messages</comment>
+            <translation>新对话</translation>
         </message>
     </context>
     <context>
@@ -2280,6 +2299,109 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>StatusBar</name>
+        <message>
+            <source>${cost}</source>
+            <comment>US dollars</comment>
+            <translation>${cost}</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <comment>a mode: only reads</comment>
+            <translation>计划</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <comment>a mode: asks before anything risky</comment>
+            <translation>默认</translation>
+        </message>
+        <message>
+            <source>Accept edits</source>
+            <comment>a mode: edits in the workspace run unasked</comment>
+            <translation>接受编辑</translation>
+        </message>
+        <message>
+            <source>Sandboxed</source>
+            <comment>a mode: what the sandbox contains runs unasked</comment>
+            <translation>沙箱</translation>
+        </message>
+        <message>
+            <source>Trust all commands</source>
+            <comment>a mode</comment>
+            <translation>信任所有命令</translation>
+        </message>
+        <message>
+            <source>Only reads. What would change something is refused, and the agent is told.</source>
+            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
+        </message>
+        <message>
+            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
+            <translation>只查看的操作直接运行。其他操作都会询问，除非规则或你已允许。</translation>
+        </message>
+        <message>
+            <source>As Default, and changes of files inside the workspace run unasked.</source>
+            <translation>与“默认”相同，但更改工作区内的文件不再询问。</translation>
+        </message>
+        <message>
+            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
+            <translation>沙箱能限制住的操作直接运行；会越出沙箱的操作会询问。</translation>
+        </message>
+        <message>
+            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
+            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能完全解析的除外。启用前会再确认一次。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n waiting</source>
+            <comment>questions to the user, in all tabs</comment>
+            <translation>
+                <numerusform>%n 个等待中</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no model yet</source>
+            <translation>尚无模型</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>尚无模型</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>没有沙箱</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
+        </message>
+        <message>
+            <source>{used} tokens, window unknown</source>
+            <comment>the model's window: nobody says its size</comment>
+            <translation>{used} 个 token，上下文大小未知</translation>
+        </message>
+        <message>
+            <source>{used} of ?</source>
+            <comment>tokens, in a narrow window; nobody says of how many</comment>
+            <translation>{used} / ?</translation>
+        </message>
+        <message>
+            <source>{share} % of {limit}</source>
+            <comment>tokens of the model's window, in a narrow window</comment>
+            <translation>{limit} 的 {share}%</translation>
+        </message>
+        <message>
+            <source>{used} of {limit} tokens, {share} %</source>
+            <translation>{used} / {limit} 个 token，{share}%</translation>
+        </message>
+    </context>
+    <context>
         <name>LevelRows</name>
         <message>
             <source>When it matters</source>
@@ -2363,7 +2485,7 @@ What was said so far is kept.</source>
             <translation>打开设置</translation>
         </message>
         <message>
-            <source>Try now</source>
+            <source>Retry now</source>
             <translation>立即重试</translation>
         </message>
         <message>
@@ -2427,6 +2549,30 @@ What was said so far is kept.</source>
         <message>
             <source>Open the file</source>
             <translation>打开文件</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>Search settings</source>
+            <translation>搜索设置</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+        <message>
+            <source>saved</source>
+            <comment>beside Undo</comment>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
         </message>
     </context>
     <context>
@@ -2911,10 +3057,6 @@ What was said so far is kept.</source>
     <context>
         <name>Ways</name>
         <message>
-            <source>Asking the server…</source>
-            <translation>正在询问服务器…</translation>
-        </message>
-        <message>
             <source>Paste a key first. It begins with sk-ant.</source>
             <translation>请先粘贴密钥。密钥以 sk-ant 开头。</translation>
         </message>
@@ -2994,6 +3136,10 @@ What was said so far is kept.</source>
             <source>Connect</source>
             <translation>连接</translation>
         </message>
+        <message>
+            <source>Asking the server…</source>
+            <translation>正在询问服务器…</translation>
+        </message>
     </context>
     <context>
         <name>SettingFields</name>
@@ -3062,30 +3208,6 @@ What was said so far is kept.</source>
         <message>
             <source>Remove server</source>
             <translation>移除服务器</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsDialog</name>
-        <message>
-            <source>saved</source>
-            <comment>beside Undo</comment>
-            <translation>已保存</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>搜索设置</translation>
-        </message>
-        <message>
-            <source>Pages</source>
-            <translation>页面</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>撤销</translation>
         </message>
     </context>
     <context>
@@ -3178,117 +3300,6 @@ What was said so far is kept.</source>
         <message>
             <source>Risk: {word}</source>
             <translation>{word}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SlashCommands</name>
-        <message>
-            <source>In the message: summarise the conversation</source>
-            <comment>for the list of shortcuts</comment>
-            <translation>在消息中：总结对话</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusBar</name>
-        <message>
-            <source>Plan</source>
-            <comment>a mode: only reads</comment>
-            <translation>计划</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <comment>a mode: asks before anything risky</comment>
-            <translation>默认</translation>
-        </message>
-        <message>
-            <source>Accept edits</source>
-            <comment>a mode: edits in the workspace run unasked</comment>
-            <translation>接受编辑</translation>
-        </message>
-        <message>
-            <source>Sandboxed</source>
-            <comment>a mode: what the sandbox contains runs unasked</comment>
-            <translation>沙箱</translation>
-        </message>
-        <message>
-            <source>Trust all commands</source>
-            <comment>a mode</comment>
-            <translation>信任所有命令</translation>
-        </message>
-        <message>
-            <source>Only reads. What would change something is refused, and the agent is told.</source>
-            <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
-        </message>
-        <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>只查看的操作直接运行。其他操作都会询问，除非规则或你已允许。</translation>
-        </message>
-        <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>与“默认”相同，但更改工作区内的文件不再询问。</translation>
-        </message>
-        <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>沙箱能限制住的操作直接运行；会越出沙箱的操作会询问。</translation>
-        </message>
-        <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能完全解析的除外。启用前会再确认一次。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n waiting</source>
-            <comment>questions to the user, in all tabs</comment>
-            <translation>
-                <numerusform>%n 个等待中</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no model yet</source>
-            <translation>尚无模型</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>模式</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>No model yet</source>
-            <translation>尚无模型</translation>
-        </message>
-        <message>
-            <source>No sandbox</source>
-            <translation>没有沙箱</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
-        </message>
-        <message>
-            <source>${cost}</source>
-            <comment>US dollars</comment>
-            <translation>${cost}</translation>
-        </message>
-        <message>
-            <source>{used} tokens, window unknown</source>
-            <comment>the model's window: nobody says its size</comment>
-            <translation>{used} 个 token，上下文大小未知</translation>
-        </message>
-        <message>
-            <source>{used} of ?</source>
-            <comment>tokens, in a narrow window; nobody says of how many</comment>
-            <translation>{used} / ?</translation>
-        </message>
-        <message>
-            <source>{used} of {limit}</source>
-            <comment>tokens, in a narrow window</comment>
-            <translation>{used} / {limit}</translation>
-        </message>
-        <message>
-            <source>{used} of {limit} tokens, {share} %</source>
-            <translation>{used} / {limit} 个 token，{share}%</translation>
         </message>
     </context>
     <context>
@@ -3799,6 +3810,21 @@ What was said so far is kept.</source>
     <context>
         <name>Turn</name>
         <message>
+            <source>{count} tokens</source>
+            <comment>what a turn used; the number is short: 13k</comment>
+            <translation>{count} 个 token</translation>
+        </message>
+        <message>
+            <source>{input} tokens in, {output} out</source>
+            <comment>what a turn used: read and written by the model</comment>
+            <translation>输入 {input} 个 token，输出 {output} 个</translation>
+        </message>
+        <message>
+            <source>{cost}; {used}</source>
+            <comment>what a turn cost, and: 12,345 tokens in, 678 out</comment>
+            <translation>{cost}；{used}</translation>
+        </message>
+        <message>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>已工作</translation>
@@ -3865,8 +3891,8 @@ What was said so far is kept.</source>
             <translation>上限</translation>
         </message>
         <message>
-            <source>Summarise now</source>
-            <translation>立即总结</translation>
+            <source>Compact now</source>
+            <translation>立即压缩</translation>
         </message>
         <message>
             <source>Budget and prices…</source>
@@ -5200,48 +5226,48 @@ What was said so far is kept.</source>
             <translation>请求 {host} 时出错。</translation>
         </message>
         <message>
-            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The answer broke off before its end. What had arrived is kept; nothing of it was run.</source>
+            <translation>回答没有结束就中断了。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then press Retry.</source>
-            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后按“重试”。</translation>
+            <source>The server answered with something that is not a model's answer. Your message is kept. Check the server's address, then try again.</source>
+            <translation>服务器返回的内容不是模型的回答。你的消息已保留。请检查服务器地址，然后再试一次。</translation>
         </message>
         <message>
-            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Press Retry, or choose another model or server.</source>
-            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请按“重试”，或选择其他模型或服务器。</translation>
+            <source>The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. Try again, or choose another model or server.</source>
+            <translation>服务器的回答不符合 Messages API。已收到的内容已保留，其中没有运行任何操作。请再试一次，或选择其他模型或服务器。</translation>
         </message>
         <message>
-            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The server's answer was damaged on its way: it is not valid text. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器的回答在传输中损坏：不是有效文本。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The server sent far more than an answer can be, so it was stopped. What had arrived is kept; nothing of it was run.</source>
+            <translation>服务器发送的内容远远超出一个回答的长度，因此已停止接收。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>{host} did not accept the key. Your message is kept. Enter the key again, then press Retry.</source>
-            <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后按“重试”。</translation>
+            <source>{host} did not accept the key. Your message is kept. Enter the key once more, then try again.</source>
+            <translation>{host} 不接受此密钥。你的消息已保留。请重新输入密钥，然后再试一次。</translation>
         </message>
         <message>
-            <source>{host} wants a key. Your message is kept. Add the key, then press Retry.</source>
-            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后按“重试”。</translation>
+            <source>{host} wants a key. Your message is kept. Add the key, then try again.</source>
+            <translation>{host} 需要密钥。你的消息已保留。请添加密钥，然后再试一次。</translation>
         </message>
         <message>
             <source>The key holds characters that no key has, so nothing was sent. Copy it again from where it is shown, and save it.</source>
             <translation>密钥中含有密钥不会有的字符，因此没有发送任何内容。请从显示密钥的地方重新复制并保存。</translation>
         </message>
         <message>
-            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then press Retry.</source>
-            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后按“重试”。</translation>
+            <source>The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. Add credit or raise the limit there, then try again.</source>
+            <translation>{host} 上的账户没有余额，或已达到消费上限（{said}）。你的消息已保留。请在那里充值或提高上限，然后再试一次。</translation>
         </message>
         <message>
             <source>The key may not be used for this at {host} ({said}). Your message is kept. Choose another model or another key.</source>
             <translation>此密钥在 {host} 上不能用于这项操作（{said}）。你的消息已保留。请选择其他模型或其他密钥。</translation>
         </message>
         <message>
-            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.</source>
-            <translation>{host} 没有模型 {model}。你的消息已保留。请选择其他模型，然后按“重试”。</translation>
+            <source>{host} does not have the model {model}. Your message is kept. Choose another model, then try again.</source>
+            <translation>{host} 没有模型 {model}。你的消息已保留。请选择其他模型，然后再试一次。</translation>
         </message>
         <message>
             <source>There is no Messages API at {host} ({status}). Your message is kept. Check the server's address.</source>
@@ -5252,20 +5278,20 @@ What was said so far is kept.</source>
             <translation>对话长度超过 {host} 单次请求的上限（{said}）。这里的内容都已保留。请在新对话中继续，或选择上下文更大的模型。</translation>
         </message>
         <message>
-            <source>{host} asks to be called less often. Your message is kept. Wait a little, then press Retry.</source>
-            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后按“重试”。</translation>
+            <source>{host} asks to be called less often. Your message is kept. Wait a little, then try again.</source>
+            <translation>{host} 要求降低请求频率。你的消息已保留。请稍等片刻，然后再试一次。</translation>
         </message>
         <message>
             <source>{host} asks to be called less often: not again for {wait}. Your message is kept.</source>
             <translation>{host} 要求降低请求频率：{wait}内不要再次请求。你的消息已保留。</translation>
         </message>
         <message>
-            <source>{host} is overloaded just now. Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} 目前过载。你的消息已保留。请稍后按“重试”。</translation>
+            <source>{host} is overloaded just now. Your message is kept. Try again in a moment.</source>
+            <translation>{host} 目前过载。你的消息已保留。请稍后再试。</translation>
         </message>
         <message>
-            <source>{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment.</source>
-            <translation>{host} 自身出错（{status}：{said}）。你的消息已保留。请稍后按“重试”。</translation>
+            <source>{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment.</source>
+            <translation>{host} 自身出错（{status}：{said}）。你的消息已保留。请稍后再试。</translation>
         </message>
         <message>
             <source>{host} refused the request ({status}: {said}). Your message is kept.</source>
@@ -5276,12 +5302,12 @@ What was said so far is kept.</source>
             <translation>{host} 把请求转到 {location}。没有跟随转发，密钥也没有发出去。如果那是正确的服务器，请填写它的地址。</translation>
         </message>
         <message>
-            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.</source>
-            <translation>找不到服务器 {host}。你的消息已保留。请检查网络和地址，然后按“重试”。</translation>
+            <source>The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.</source>
+            <translation>找不到服务器 {host}。你的消息已保留。请检查网络和地址，然后再试一次。</translation>
         </message>
         <message>
-            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.</source>
-            <translation>{host} 上没有服务器响应。你的消息已保留。请启动服务器或检查地址，然后按“重试”。</translation>
+            <source>No server answers at {host}. Your message is kept. Start it, or check the address, then try again.</source>
+            <translation>{host} 上没有服务器响应。你的消息已保留。请启动服务器或检查地址，然后再试一次。</translation>
         </message>
         <message>
             <source>The certificate of {host} cannot be trusted, so nothing was sent. Check the address and this computer's clock; on a company network, ask for its certificate.</source>
@@ -5292,43 +5318,43 @@ What was said so far is kept.</source>
             <translation>无法与 {host} 建立安全连接，因此没有发送任何内容。请检查其地址应以 http 还是 https 开头。</translation>
         </message>
         <message>
-            <source>{host} did not answer in time. Your message is kept. Press Retry to ask again.</source>
-            <translation>{host} 没有及时响应。你的消息已保留。按“重试”再次请求。</translation>
+            <source>{host} did not answer in time. Your message is kept.</source>
+            <translation>{host} 没有及时响应。你的消息已保留。</translation>
         </message>
         <message>
-            <source>{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back.</source>
-            <translation>无法连接 {host}：没有网络。你的消息已保留。请在网络恢复后按“重试”。</translation>
+            <source>{host} cannot be reached: there is no network. Your message is kept. Try again when it is back.</source>
+            <translation>无法连接 {host}：没有网络。你的消息已保留。请在网络恢复后再试。</translation>
         </message>
         <message>
-            <source>The connection to {host} could not be made. Your message is kept. Press Retry to try again.</source>
-            <translation>无法建立与 {host} 的连接。你的消息已保留。请按“重试”再试一次。</translation>
+            <source>The connection to {host} could not be made. Your message is kept.</source>
+            <translation>无法建立与 {host} 的连接。你的消息已保留。</translation>
         </message>
         <message>
-            <source>The connection broke before the answer began. Your message is kept. Press Retry to ask again.</source>
-            <translation>连接在回答开始前中断。你的消息已保留。按“重试”再次请求。</translation>
+            <source>The connection broke before the answer began. Your message is kept.</source>
+            <translation>连接在回答开始前中断。你的消息已保留。</translation>
         </message>
         <message>
-            <source>The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
-            <translation>连接中断。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</translation>
+            <source>The connection broke. What had arrived is kept; nothing of it was run.</source>
+            <translation>连接中断。已收到的内容已保留，其中没有运行任何操作。</translation>
         </message>
         <message>
-            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then press Retry.</source>
-            <translation>{host} 返回的内容不是模型的回答（{kind}）。你的消息已保留。请检查地址；如果使用公共网络，请先登录该网络。然后按“重试”。</translation>
+            <source>{host} answered with something that is not a model's answer ({kind}). Your message is kept. Check the address; on a public network, sign in to it first. Then try again.</source>
+            <translation>{host} 返回的内容不是模型的回答（{kind}）。你的消息已保留。请检查地址；如果使用公共网络，请先登录该网络。然后再试一次。</translation>
         </message>
         <message>
-            <source>Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.</source>
-            <translation>请求 {host} 时出错。你的消息已保留。按“重试”再次请求。</translation>
+            <source>Something went wrong while asking {host}. Your message is kept.</source>
+            <translation>请求 {host} 时出错。你的消息已保留。</translation>
         </message>
         <message numerus="yes">
-            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run. Press Retry to ask again.</source>
+            <source>The server has sent nothing for %n second(s), so the answer was stopped. What had arrived is kept; nothing of it was run.</source>
             <translation>
-                <numerusform>服务器已有 %n 秒没有发送任何内容，因此已停止回答。已收到的内容已保留，其中没有运行任何操作。按“重试”再次请求。</numerusform>
+                <numerusform>服务器已有 %n 秒没有发送任何内容，因此已停止回答。已收到的内容已保留，其中没有运行任何操作。</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The server took the message but has sent nothing for %n second(s). Your message is kept. Press Retry to ask again.</source>
+            <source>The server took the message but has sent nothing for %n second(s). Your message is kept.</source>
             <translation>
-                <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。按“重试”再次请求。</numerusform>
+                <numerusform>服务器收到了消息，但已有 %n 秒没有发送任何内容。你的消息已保留。</numerusform>
             </translation>
         </message>
     </context>
@@ -5337,6 +5363,14 @@ What was said so far is kept.</source>
         <message>
             <source>Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file.</source>
             <translation>你的价格表 {path} 无法使用（{reason}）。将使用内置价格表；请更正该文件。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lists</name>
+        <message>
+            <source>, </source>
+            <comment>between the parts of a list, with its blank if there is one: exit 2, 12 s</comment>
+            <translation>，</translation>
         </message>
     </context>
     <context>

@@ -195,6 +195,7 @@ def test_lines_of_other_events_are_flat_and_sentences_are_objects() -> None:
         "comment": "",
         "count": None,
         "values": [["name", "a"]],
+        "money": [],
     }
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from evals.run import Outcome, Run, last_answer, main, play, prompt_version, summed, table
+from desktop_agent.agent.workplace import schemas
+from evals.run import PROMPTS, Outcome, Run, last_answer, main, play, prompt_version, summed, table
 from evals.tasks import Task, contents, load_tasks
 from tests.fakes.model_server import ModelServer
 from tests.fakes.replies import text, tool_use
@@ -56,6 +57,45 @@ def test_the_version_of_the_prompt_changes_with_every_file_of_it(tmp_path: Path)
     second = prompt_version(tmp_path)
     (tmp_path / "b.md").write_text("")
     assert len({first, second, prompt_version(tmp_path)}) == 3
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {
+            "name": "Look",
+            "description": "Reads.",
+            "input_schema": {"properties": {"path": {"description": "A file."}}},
+        },
+        {
+            "name": "Read",
+            "description": "Looks.",
+            "input_schema": {"properties": {"path": {"description": "A file."}}},
+        },
+        {
+            "name": "Read",
+            "description": "Reads.",
+            "input_schema": {"properties": {"path": {"description": "Where."}}},
+        },
+        {
+            "name": "Read",
+            "description": "Reads.",
+            "input_schema": {"properties": {"file": {"description": "A file."}}},
+        },
+    ],
+    ids=["name", "description", "description of a parameter", "parameter"],
+)
+def test_the_version_of_the_prompt_changes_with_all_that_is_sent_of_a_tool(
+    other: dict[str, object], tmp_path: Path
+) -> None:
+    tool = {
+        "name": "Read",
+        "description": "Reads.",
+        "input_schema": {"properties": {"path": {"description": "A file."}}},
+    }
+    assert prompt_version(tmp_path, [tool]) == prompt_version(tmp_path, [dict(reversed(tool.items()))])
+    assert prompt_version(tmp_path, [tool]) != prompt_version(tmp_path, [other])
+    assert prompt_version() == prompt_version(PROMPTS, schemas()) != prompt_version(PROMPTS, schemas()[1:])
 
 
 def test_a_task_that_is_done_a_wrong_answer_and_a_dead_server_are_told_apart(tmp_path: Path) -> None:

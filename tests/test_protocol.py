@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import MISSING, FrozenInstanceError, fields, is_dataclass
 from enum import Enum
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
@@ -12,8 +12,11 @@ import pytest
 from desktop_agent import protocol
 from desktop_agent.protocol import Effect, Event, Item, Outcome, Request, Risk, Status, Usage, When
 
+INSIDE = f"{protocol.__name__}."
 RECORDS = [
-    value for value in vars(protocol).values() if is_dataclass(value) and value.__module__ == protocol.__name__
+    value
+    for value in (getattr(protocol, name) for name in protocol.__all__)
+    if is_dataclass(value) and value.__module__.startswith(INSIDE)
 ]
 TAGGED = [*get_args(Item), *get_args(Event), *get_args(Request), *get_args(Effect)]
 
@@ -102,6 +105,19 @@ DEFAULTS: dict[str, dict[str, object]] = {
 }
 
 
+def test_the_package_names_every_word_of_its_modules_and_no_word_stands_in_two() -> None:
+    modules = [value for value in vars(protocol).values() if isinstance(value, ModuleType)]
+    words = [
+        name
+        for module in modules
+        for name, value in vars(module).items()
+        if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__
+    ]
+    assert len(modules) > 10
+    assert sorted(words) == sorted({*words})
+    assert set(words) <= set(protocol.__all__)
+
+
 @pytest.mark.parametrize("name", sorted(DEFAULTS))
 def test_a_default_that_was_stored_never_changes(name: str) -> None:
     record = getattr(protocol, name)
@@ -120,7 +136,7 @@ def stored_records(hint: Any) -> set[type]:
 
 
 def test_every_record_that_is_stored_has_its_defaults_guarded() -> None:
-    stored = {record for record in stored_records(Event) if record.__module__ == protocol.__name__}
+    stored = {record for record in stored_records(Event) if record.__module__.startswith(INSIDE)}
     having = {
         record.__name__
         for record in stored

@@ -34,8 +34,16 @@ def test_a_value_is_never_read_as_text_to_be_filled_or_counted() -> None:
 
 
 def test_a_field_without_a_value_stays_as_it_is() -> None:
-    assert fill("{known} {unknown} {", Sentence("a", "").having(known="k")) == "k {unknown} {"
+    assert fill("{known} {unknown} {", Sentence("a", "").having(known="k"), str) == "k {unknown} {"
 
 
 def test_a_plural_without_a_count_is_left_to_the_translation() -> None:
     assert plural_in_english("file(s)", None) == "file(s)"
+
+
+def test_a_sum_is_named_as_a_number_and_written_by_whoever_says_it() -> None:
+    sentence = translate("a", "{left} of {limit} in {place}").costing(left=0.0042, limit=1234.5).having(place="all")
+    assert sentence.money == (("left", 0.0042), ("limit", 1234.5))
+    assert in_english(sentence) == "$0.0042 of $1,234.50 in all"
+    assert in_english(sentence.costing(left=0.0)) == "$0.00 of $1,234.50 in all"
+    assert fill("{left}", sentence, lambda dollars: f"{dollars:g} US$") == "0.0042 US$"

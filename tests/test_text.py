@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.text import add_piece, clean, columns, cut, is_storable, unescaped, visible
+from desktop_agent.text import add_piece, clean, columns, cut, is_storable, visible
+from tests.reading_back import unescaped
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
     "\\xuU0123456789abcdef\u202e\x1b\n\t ", max_size=40

@@ -26,8 +26,9 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.providers.provider import ModelCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.spending import ADD_TO_DAY
 
-CHEAPER, STOP = "cheaper", "stop"
+ADD, CHEAPER, STOP = "add:", "cheaper", "stop"
 _LEAST_ADDED = 1.0
 
 
@@ -97,7 +98,8 @@ class Allowance:
 
     async def _ask(self, short: Short, *, can_be_cheaper: bool) -> None:
         sums = nice_sums(max(_LEAST_ADDED, short.worst - short.left))
-        options = [Option(f"add:{dollars:g}", sentence=ADD.having(dollars=_dollars(dollars))) for dollars in sums]
+        to = ADD_TO_DAY if short.is_day else ADD
+        options = [Option(f"{to}{more:g}", sentence=ADD_DOLLARS.costing(dollars=more)) for more in sums]
         if can_be_cheaper:
             options.append(Option(CHEAPER, sentence=FINISH_CHEAPER))
         options.append(Option(STOP, sentence=STOP_HERE))
@@ -109,12 +111,11 @@ class Allowance:
         chosen = next(iter(answer.chosen), STOP)
         if chosen == CHEAPER:
             self._is_cheap = True
-        elif chosen.startswith("add:"):
-            dollars = float(chosen.removeprefix("add:"))
-            if short.is_day:
-                self._day.add(dollars)
-            else:
-                self._standing.configure(Configure(budget=short.limit + dollars))
+        elif chosen.startswith(ADD_TO_DAY):
+            self._day.add(float(chosen.removeprefix(ADD_TO_DAY)))
+        elif chosen.startswith(ADD):
+            dollars = float(chosen.removeprefix(ADD))
+            self._standing.configure(Configure(budget=short.limit + dollars))
         else:
             raise AgentError(_words(STOPPED_DAY if short.is_day else STOPPED, short), (Remedy.RETRY,))
 
@@ -144,11 +145,7 @@ def _cheaper(call: ModelCall, tokens: int, left: float, answering: Answering) ->
 
 
 def _words(sentence: Sentence, short: Short) -> Sentence:
-    return sentence.having(worst=_dollars(short.worst), left=_dollars(short.left), limit=_dollars(short.limit))
-
-
-def _dollars(amount: float) -> str:
-    return f"${amount:,.2f}"
+    return sentence.costing(worst=short.worst, left=short.left, limit=short.limit)
 
 
 ASK = translate(
@@ -158,16 +155,14 @@ ASK = translate(
 ASK_DAY = translate(
     "budget", "The next request could cost up to {worst}, and {left} of the {limit} for today is left."
 )
-ADD = translate("budget", "Add {dollars}")
+ADD_DOLLARS = translate("budget", "Add {dollars}")
 FINISH_CHEAPER = translate("budget", "Finish cheaper, with shorter answers")
 STOP_HERE = translate("budget", "Stop here")
 STOPPED = translate(
     "budget",
-    "Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept; Retry asks again.",
+    "Stopped at the budget of this conversation ({left} of {limit} is left). Everything is kept.",
 )
-STOPPED_DAY = translate(
-    "budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept; Retry asks again."
-)
+STOPPED_DAY = translate("budget", "Stopped at the budget of the day ({left} of {limit} is left). Everything is kept.")
 TOO_MUCH = translate(
     "budget",
     "The next request could cost up to {worst}, and {left} of the {limit} for this conversation is left, so it was "

@@ -17,6 +17,8 @@ _STEPS: Final = (0.5, 1.0, 2.0, 5.0)
 
 SpentSince = Callable[[float, Sequence[str]], Awaitable[tuple[float, frozenset[str]]]]
 """What all conversations spent since then by the store, and which of these messages are in that sum."""
+AddedSince = Callable[[float], Awaitable[float]]
+"""What the user allowed since then beside the day's limit, by the answers in the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,14 @@ class DayBudget:
     """The day of the whole program. What is reserved counts as spent until it is known what was spent."""
 
     def __init__(
-        self, spent_since: SpentSince, settings: Callable[[], BudgetSettings], clock: Callable[[], float]
+        self,
+        spent_since: SpentSince,
+        added_since: AddedSince,
+        settings: Callable[[], BudgetSettings],
+        clock: Callable[[], float],
     ) -> None:
         self._spent_since = spent_since
+        self._added_since = added_since
         self._settings = settings
         self._clock = clock
         self._midnight = 0.0
@@ -51,8 +58,10 @@ class DayBudget:
         """Return what was spent today, what is perhaps not stored yet included. Raises `StoreError`."""
         midnight = _midnight(self._clock())
         if midnight != self._midnight:
-            self._midnight, self._added = midnight, 0.0
-            self._unsure.clear()
+            added = await self._added_since(midnight)
+            if midnight != self._midnight:  # another request may have looked meanwhile, and its user added more
+                self._midnight, self._added = midnight, added
+                self._unsure.clear()
         stored, known = await self._spent_since(midnight, tuple(self._unsure))
         for message in known:
             self._unsure.pop(message, None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_agent.agent.allowance import Allowance
+from desktop_agent.agent.cache_misses import CacheMisses
 from desktop_agent.agent.compaction import Around, carried_text, in_vain, last_compaction, place_to_compact
 from desktop_agent.agent.folding import place_to_fold
 from desktop_agent.agent.fullness import why_full
@@ -35,7 +36,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.providers.provider import ModelCall
 from desktop_agent.providers.retries import Patience
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence
 
 log = logging.getLogger(__name__)
 
@@ -88,8 +89,7 @@ class ContextKeeper:
         self._estimated = 0
         self._counts = True
         self._wish: str | None = None
-        self._previous = ""
-        self._was_cut = False
+        self._cache = CacheMisses()
         self._answerer: tuple[str, str] | None = None
         self._answering: Answering
         self._try_now: asyncio.Event
@@ -128,16 +128,14 @@ class ContextKeeper:
         self._standing.show_use(request.tokens, is_estimated=not request.is_counted)
         call = _with_room(request.call, request.tokens, window) if window else request.call
         if self._answering.tells_misses:
-            call = replace(call, previous=self._previous)
+            call = replace(call, previous=self._cache.previous)
         return await self._allowance.within(call, request.tokens, self._answering)
 
     def count(self, counted: Counted) -> None:
         """Take what a message of the turn used."""
         if not counted.was_cut:
             self._use.note(self._estimated, counted.usage)
-        self._previous = counted.id or self._previous
-        miss = self._why_missed(counted.miss)
-        self._was_cut = self._was_cut and counted.was_cut
+        miss = self._cache.why(counted.id, counted.miss, was_cut=counted.was_cut)
         self._count(counted.message, counted.usage, miss=miss, is_answer=not counted.was_cut)
 
     async def compact(self, wish: str = "", *, by_user: bool = False) -> bool:
@@ -167,7 +165,7 @@ class ContextKeeper:
             self._emit(ItemChanged(replace(cut, after=cut.before)))
             raise
         self._emit(ItemChanged(done))
-        self._was_cut = True
+        self._cache.expect()
         self._standing.show_use(done.after, is_estimated=True)
         return True
 
@@ -193,7 +191,7 @@ class ContextKeeper:
         cut = ContextCut(ItemId(new_id()), Cut.FOLDED, place, before=request.tokens, at=self._clock())
         folded = await self._request((*items, cut))
         self._emit(ItemAdded(replace(cut, after=folded.tokens)))
-        self._was_cut = True
+        self._cache.expect()
         return folded
 
     async def _request(self, items: Sequence[Item]) -> _Request:
@@ -224,7 +222,8 @@ class ContextKeeper:
         info = self._standing.info
         answerer = (info.profile, info.model or self._answering.model)
         if answerer != self._answerer:
-            self._answerer, self._previous = answerer, ""
+            self._answerer = answerer
+            self._cache.forget()
             self._use.forget()
 
     # Compaction.
@@ -293,11 +292,6 @@ class ContextKeeper:
         self._allowance.count(message, cost)
         self._standing.count(message, usage, cost, miss=miss, is_answer=is_answer)
 
-    def _why_missed(self, reason: str) -> Sentence | None:
-        if reason == "messages_changed" and self._was_cut:
-            return OWN_CUT
-        return MISSES.get(reason)
-
 
 def _with_room(call: ModelCall, tokens: int, window: int) -> ModelCall:
     """Return the call with an answer no longer than the window has room for."""
@@ -318,17 +312,3 @@ def _prompt(wish: str) -> str:
     path = resource_folder("resources") / "prompts" / "compaction.md"
     text = path.read_text(encoding="utf-8").strip()
     return f"{text}\n\n{WISH.format(wish=wish)}" if wish.strip() else text
-
-
-OWN_CUT = translate(
-    "cache", "The server's cache began anew, because the conversation was made shorter. The next request reads it."
-)
-MISSES: Final[Mapping[str, Sentence]] = {
-    "model_changed": translate("cache", "The server's cache did not help: another model answers now."),
-    "system_changed": translate("cache", "The server's cache did not help: the instructions of the agent changed."),
-    "tools_changed": translate("cache", "The server's cache did not help: the agent's tools changed."),
-    "messages_changed": translate("cache", "The server's cache did not help: what was said before changed."),
-    "previous_message_not_found": translate(
-        "cache", "The server's cache did not help: the server no longer knows the request before this one."
-    ),
-}

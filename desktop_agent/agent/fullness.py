@@ -49,27 +49,27 @@ def _named(text: str) -> str:
 
 RESULT = translate(
     "context",
-    "Summarising the conversation did not make it small enough: the result of {name} alone takes {share} % of the "
+    "Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the "
     "model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.",
 )
 MESSAGE = translate(
     "context",
-    "Summarising the conversation did not make it small enough: the message “{name}” alone takes {share} % of the "
+    "Compacting the conversation did not make it small enough: the message “{name}” alone takes {share} % of the "
     "model's window. Everything is kept. Put long text into a file, or choose a model with a larger context.",
 )
 PROMPT = translate(
     "context",
-    "Summarising the conversation did not make it small enough: the system prompt alone, with the project's own "
+    "Compacting the conversation did not make it small enough: the system prompt alone, with the project's own "
     "instructions, takes {share} % of the model's window. Everything is kept. Shorten the instructions, or choose a "
     "model with a larger context.",
 )
 TOOLS = translate(
     "context",
-    "Summarising the conversation did not make it small enough: the descriptions of the tools alone take {share} % "
+    "Compacting the conversation did not make it small enough: the descriptions of the tools alone take {share} % "
     "of the model's window. Everything is kept; choose a model with a larger context.",
 )
 TOGETHER = translate(
     "context",
-    "Summarising the conversation did not make it small enough: it still takes {share} % of the model's window. "
+    "Compacting the conversation did not make it small enough: it still takes {share} % of the model's window. "
     "Everything is kept; go on in a new conversation, or choose a model with a larger context.",
 )

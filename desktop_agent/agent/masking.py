@@ -1,4 +1,4 @@
-"""What a tool gave, as the model may see it: what looks like a secret is masked, in this one place."""
+"""What a tool gave or would change, as the model and the store may see it: secrets are masked, in this one place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,19 @@ from dataclasses import replace
 
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.secret_patterns import is_dotenv
-from desktop_agent.protocol import DeletesPath, Effect, Item, ReadsPath, RunsCommand, ToolCall, ToolOutput, WritesPath
+from desktop_agent.protocol import (
+    DeletesPath,
+    Effect,
+    Event,
+    Item,
+    ItemChanged,
+    PermissionRequest,
+    ReadsPath,
+    RunsCommand,
+    ToolCall,
+    ToolOutput,
+    WritesPath,
+)
 
 NOTE = (
     "\n\n[{count} value(s) above that look like secrets are masked. An edit of this file that keeps a placeholder"
@@ -21,10 +33,35 @@ def masked(output: ToolOutput, effects: Sequence[Effect], masks: Masks) -> ToolO
     """Return the output with its secrets masked, unless the call was let through to reveal them."""
     if any(isinstance(effect, ReadsPath) and effect.reveals for effect in effects):
         return output
-    found = masks.mask(output.for_model, _source(effects))
-    if not found.count:
+    source = _source(effects)
+    found, diff = masks.mask(output.for_model, source), masks.mask_diff(output.diff, source)
+    if not (found.count or diff.count):
         return output
-    return replace(output, for_model=found.text + NOTE.format(count=found.count), masked=found.count)
+    note = NOTE.format(count=found.count) if found.count else ""
+    return replace(output, for_model=found.text + note, diff=diff.text, masked=max(found.count, diff.count))
+
+
+def masked_effects(effects: Sequence[Effect], masks: Masks) -> tuple[Effect, ...]:
+    """Return what a call would do, with the secrets in its changes masked: so it is kept, and shown afterwards."""
+    source = _source(effects)
+    return tuple(
+        replace(effect, diff=masks.mask_diff(effect.diff, source).text)
+        if isinstance(effect, WritesPath | DeletesPath) and effect.diff
+        else effect
+        for effect in effects
+    )
+
+
+def as_stored(event: Event) -> Event:
+    """Return an event as it may lie in the store.
+
+    A question shows the true lines of a change, since nobody can answer for what is masked. They end with it.
+    """
+    match event:
+        case ItemChanged(ToolCall(permission=PermissionRequest() as asked) as call) if asked.diff:
+            return replace(event, item=replace(call, permission=replace(asked, diff="")))
+        case _:
+            return event
 
 
 def note_issued(masks: Masks, items: Iterable[Item]) -> None:

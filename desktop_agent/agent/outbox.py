@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from desktop_agent.agent.masking import as_stored
 from desktop_agent.errors import StoreError
 from desktop_agent.protocol import ConversationId, Envelope, Event, ItemAdded, ItemChanged, ItemGrew, ItemId
 
@@ -90,7 +91,11 @@ class Outbox:
         try:
             while self._waiting:
                 batch = tuple(self._waiting)
-                durable = [envelope for envelope in batch if not isinstance(envelope.body, ItemGrew)]
+                durable = [
+                    replace(envelope, body=as_stored(envelope.body))
+                    for envelope in batch
+                    if not isinstance(envelope.body, ItemGrew)
+                ]
                 if durable:
                     await self._append(durable)
                 for envelope in batch:

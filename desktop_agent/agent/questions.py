@@ -18,10 +18,6 @@ class Questions:
         self._clock = clock
         self._waiting: dict[ItemId, tuple[Question, asyncio.Future[Answer]]] = {}
 
-    @property
-    def is_waiting(self) -> bool:
-        return bool(self._waiting)
-
     async def ask(self, question: Question) -> Answer:
         """Show a question and return its answer. Cancelled, it leaves the question as one that is over."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

@@ -115,11 +115,9 @@ def _what_was_interrupted(unfinished: Sequence[Item], *, asks: bool) -> Sentence
     if calls or asks:
         return translate(
             "recovery",
-            "The program ended while a question waited for you. Nothing was run; Retry asks the model again.",
+            "The program ended while a question waited for you. Nothing was run.",
         )
-    return translate(
-        "recovery", "The program ended while the answer was streaming. What had arrived is kept; Retry asks again."
-    )
+    return translate("recovery", "The program ended while the answer was streaming. What had arrived is kept.")
 
 
 UNKNOWN_SHORT = translate("recovery", "outcome unknown")

@@ -192,9 +192,9 @@ async def _demo(workspace: Path) -> Provider:
 NO_FOLDER = translate(
     "servers", "The workspace folder {folder} does not exist. Your message is kept; choose another folder."
 )
-NO_KEY = translate("servers", "There is no Anthropic key yet. Your message is kept; add a key, then press Retry.")
+NO_KEY = translate("servers", "There is no Anthropic key yet. Your message is kept; add a key, then try again.")
 NO_KEY_YET = translate("servers", "There is no Anthropic key yet.")
 NO_SERVER = translate(
-    "servers", "The server {name} is no longer set up. Your message is kept; choose another server, then press Retry."
+    "servers", "The server {name} is no longer set up. Your message is kept; choose another server, then try again."
 )
 NO_MODELS = translate("servers", "The server offers no models. Your message is kept; choose another server.")

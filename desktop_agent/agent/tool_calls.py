@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
-from desktop_agent.agent.dependencies import conflict
+from desktop_agent.agent.call_order import CallOrder
 from desktop_agent.agent.listening import AskedCall
-from desktop_agent.agent.masking import masked
+from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.confinement import Profile
 from desktop_agent.errors import AgentError
@@ -20,15 +20,12 @@ from desktop_agent.protocol import (
     Choice,
     DecidedBy,
     Decision,
-    Effect,
     Event,
     ItemAdded,
     ItemChanged,
     ItemGrew,
     ItemId,
     Mode,
-    OnlyTalks,
-    RunsCommand,
     Status,
     ToolCall,
     ToolOutput,
@@ -85,10 +82,7 @@ class ToolCalls:
         self._bench = bench
         self._asked = asked
         self._calls = [self._preparing(call, message) for call in asked]
-        self._effects: list[tuple[Effect, ...]] = [() for _ in asked]
-        self._settled = [asyncio.Event() for _ in asked]
-        self._judged = [asyncio.Event() for _ in asked]
-        self._ended = [asyncio.Event() for _ in asked]
+        self._order = CallOrder(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
 
     async def run(self) -> Sequence[ToolCall]:
@@ -119,14 +113,14 @@ class ToolCalls:
             if (ready := self._read(place)) is None:
                 return
             await self._declare(place, ready)
-            while not self._is_judged_early(place) and await self._after_conflicts(place):
+            while not self._order.is_judged_early(place) and await self._order.after_conflicts(place):
                 await self._declare(place, ready)
-            self._settled[place].set()
+            self._order.settle(place)
             while True:
                 if (ready := await self._judge(place, ready)) is None:
                     return
                 self._show_answered(place)
-                if not await self._after_conflicts(place) or not await self._declare(place, ready):
+                if not await self._order.after_conflicts(place) or not await self._declare(place, ready):
                     break
                 # What it waited for has changed what it would do: no answer to the old question counts for it.
                 self._change(place, permission=None, decision=None)
@@ -138,8 +132,7 @@ class ToolCalls:
             log.exception("the tool %s broke", self._asked[place].name)
             self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
         finally:
-            for reached in (self._settled, self._judged, self._ended):
-                reached[place].set()
+            self._order.end(place)
 
     def _read(self, place: int) -> _Ready | None:
         """Read the raw input; what is wrong with it is told to the model."""
@@ -161,13 +154,12 @@ class ToolCalls:
     async def _judge(self, place: int, ready: _Ready) -> _Ready | None:
         """Return the call that may run, after asking where the gate asks; it is another where the user edited it."""
         verdict = await self._check(place, ready)
-        for earlier in self._judged[:place]:
-            # Questions appear in the model's order, however long each took to judge.
-            await earlier.wait()
+        # However long each took to judge.
+        await self._order.after_questions(place)
         while True:
             match verdict:
                 case Run():
-                    self._judged[place].set()
+                    self._order.judge(place)
                     self._change(place, decision=verdict.decision)
                     return ready
                 case Refuse():
@@ -184,9 +176,10 @@ class ToolCalls:
             verdict = await self._check(place, ready)
 
     async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
-        bench, effects = self._bench, self._effects[place]
+        bench, effects = self._bench, self._order.effects[place]
         verdict = await bench.gate.check(ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask)
-        self._change(place, effects=effects, assessment=verdict.assessment)
+        shown = await asyncio.to_thread(masked_effects, effects, bench.surroundings.masks)
+        self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict
 
     async def _ask(self, place: int, question: Ask) -> Decision | Edited:
@@ -195,12 +188,13 @@ class ToolCalls:
         if not bench.can_ask:
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             output = ToolOutput(f"{NOBODY} {question.request.shown}", is_error=True)
-            self._end(place, Status.DENIED, permission=question.request, decision=decision, output=output)
+            unread = replace(question.request, diff="")
+            self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
             return decision
         waiting = bench.gate.wait_for(call.id, question.request, can_edit=call.tool == COMMAND_TOOL)
         self._change(place, status=Status.WAITING, permission=question.request)
         self._show(place)
-        self._judged[place].set()
+        self._order.judge(place)
         answer = await waiting
         if isinstance(answer, Decision):
             self._change(place, decision=answer)
@@ -222,11 +216,11 @@ class ToolCalls:
 
     def _show_answered(self, place: int) -> None:
         """Let the question go at once where the call itself has to wait for those before it."""
-        if self._calls[place].status is Status.WAITING and not all(one.is_set() for one in self._ended[:place]):
+        if self._calls[place].status is Status.WAITING and not self._order.is_next(place):
             self._show(place)
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
-        bench, call = self._bench, self._calls[place]
+        bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
         confirmed = await self._confirm(place)
         if not isinstance(confirmed, Run):
             self._refuse(place, confirmed)
@@ -244,7 +238,7 @@ class ToolCalls:
         await bench.flush()
         context = ToolContext(
             surroundings=bench.surroundings,
-            effects=call.effects,
+            effects=effects,
             environment=_for_child(bench.environment, confirmed.spawn),
             grow=lambda text: bench.emit(ItemGrew(call.id, text)),
             talk=bench.talk,
@@ -257,17 +251,17 @@ class ToolCalls:
             sandbox=bench.sandbox,
         )
         output = await ready.tool.run(ready.params, context)
-        output = await asyncio.to_thread(masked, output, call.effects, bench.surroundings.masks)
+        output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         self._end(place, status, output=output, exit_code=output.exit_code)
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
-        bench, call = self._bench, self._calls[place]
+        bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
         assert call.decision is not None
         if call.decision.by is DecidedBy.USER:
-            return await bench.gate.confirm(call.id, call.tool, call.effects, call.decision, bench.mode())
-        verdict = await bench.gate.check(call.tool, call.effects, bench.mode(), is_seen=bench.can_ask)
+            return await bench.gate.confirm(call.id, call.tool, effects, call.decision, bench.mode())
+        verdict = await bench.gate.check(call.tool, effects, bench.mode(), is_seen=bench.can_ask)
         if isinstance(verdict, Ask):
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             return Refuse(verdict.assessment, decision, CHANGED)
@@ -275,26 +269,8 @@ class ToolCalls:
 
     async def _declare(self, place: int, ready: _Ready) -> bool:
         """Let the call say what it would do, as things are now; return whether that is something else than before."""
-        before = self._effects[place]
-        self._effects[place] = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
-        return self._effects[place] != before
-
-    def _is_judged_early(self, place: int) -> bool:
-        """Tell whether what the calls before it do cannot change what is asked about it."""
-        return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self._effects[place])
-
-    async def _after_conflicts(self, place: int) -> bool:
-        """Wait for those before it that touch the same; return whether there was one to wait for.
-
-        What one of them touches is known for sure when it waits for nothing itself any more.
-        """
-        has_waited = False
-        for earlier in range(place):
-            await self._settled[earlier].wait()
-            if not self._ended[earlier].is_set() and conflict(self._effects[earlier], self._effects[place]):
-                has_waited = True
-                await self._ended[earlier].wait()
-        return has_waited
+        effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
+        return self._order.declare(place, effects)
 
     def _refuse(self, place: int, verdict: Refuse) -> None:
         output = ToolOutput(in_english(verdict.sentence), is_error=True)

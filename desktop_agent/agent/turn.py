@@ -253,7 +253,7 @@ def _short(title: str) -> str:
     return visible(cut(title, LONGEST_TITLE), keep_newlines=False)
 
 
-LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it. Press Retry.")
+LOST = translate("turn", "The connection broke. What had arrived is kept, and no tool was run from it.")
 CALL_CUT = translate(
     "turn",
     "The answer reached its longest within a tool call ({names}), so nothing of it was run. "
@@ -263,7 +263,7 @@ NOT_MEANT = translate(
     "turn", "The model wrote a tool call but ended its message in another way, so the call was not run."
 )
 PAUSED = translate(
-    "turn", "The server paused its answer again and again. What it wrote is kept; Retry asks it to go on."
+    "turn", "The server paused its answer again and again. What it wrote is kept; it can be asked to go on."
 )
 REPEATED = translate(
     "turn", "The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?"
@@ -276,7 +276,8 @@ REPEATED_ALONE = translate(
 GO_ON_LABEL = translate("turn", "Go on")
 STOP_LABEL = translate("turn", "Stop")
 TOO_LONG = translate(
-    "turn", "The answer reached the longest that this model may write. What it wrote is kept; Retry lets it go on."
+    "turn",
+    "The answer reached the longest that this model may write. What it wrote is kept; it can be asked to go on.",
 )
 FULL = translate(
     "turn",
@@ -289,7 +290,7 @@ REFUSED = translate(
 )
 NO_REASON = translate(
     "turn",
-    "The server ended its answer without saying why. What had arrived is kept, and no tool was run. Press Retry.",
+    "The server ended its answer without saying why. What had arrived is kept, and no tool was run.",
 )
 UNKNOWN_STOP = translate(
     "turn", "The model stopped for a reason that this version does not know: {reason}. What it wrote is kept."

@@ -91,7 +91,7 @@ class Working:
         self._turn = asyncio.get_running_loop().create_task(self._run(), name=f"turn of {self._standing.info.id}")
 
     def compact(self, wish: str) -> None:
-        """Summarise the conversation: now where no turn runs, else before the next request of the one that does."""
+        """Compact the conversation: now where no turn runs, else before the next request of the one that does."""
         if self.is_running:
             self._context.want_compaction(wish)
         else:
@@ -215,10 +215,10 @@ def _told(problem: Exception) -> AgentError:
 
 
 STOPPED = translate("conversation", "Stopped by you")
-NOTHING_TO_COMPACT = translate("conversation", "There is nothing to summarise yet. Nothing was changed.")
+NOTHING_TO_COMPACT = translate("conversation", "There is nothing to compact yet. Nothing was changed.")
 BROKE = translate(
     "conversation",
-    "Something in the program went wrong ({kind}). Everything up to here is kept; press Retry to go on.",
+    "Something in the program went wrong ({kind}). Everything up to here is kept.",
 )
 AS_DEFAULT = translate(
     "conversation", "No sandbox works here ({why}), so the mode Sandboxed asks about all that Default asks about."

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 import errno
 import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from desktop_agent.execution.near_names import names_in, nearest_of
 
 READ_LIMIT = 10_000_000
 
@@ -121,8 +122,7 @@ def _insist_on_regular(mode: int, path: Path) -> None:
 
 def nearest_name(path: Path) -> str | None:
     """Return the name of a file beside a path that is most like its own; raises `OSError` without such a folder."""
-    names = sorted(os.listdir(path.parent))[:10_000]  # noqa: PTH208 - no Path is needed of each
-    return next(iter(difflib.get_close_matches(path.name, names, 1)), None)
+    return nearest_of(path.name, names_in(path.parent))
 
 
 def _nearest(path: Path) -> str:

@@ -6,6 +6,7 @@ import hmac
 import os
 import re
 import secrets
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -15,6 +16,7 @@ from desktop_agent.execution.secret_patterns import PRIVATE_KEY, Found, is_block
 KEY_BYTES = 32
 _TAG = 8
 _LINE_NUMBER = re.compile(r"^ {0,6}\d+\t", re.MULTILINE)
+_SIGNS = tuple("+- ")
 _PLACEHOLDER = re.compile(r"\[masked [a-z0-9-]{1,40} #[0-9a-f]{8}\]")
 
 
@@ -49,8 +51,13 @@ class Masks:
         """
         if not self.is_on:
             return Masked(text)
-        masked = self._masked(text, secrets_in(text, path))
-        return Masked(masked, sum(each in self._issued for each in _PLACEHOLDER.findall(masked)))
+        return self._masked(text, secrets_in(text, path))
+
+    def mask_diff(self, diff: str, path: str = "") -> Masked:
+        """Return a unified diff as it may be kept: every line stays one, with the sign before it."""
+        if not self.is_on:
+            return Masked(diff)
+        return self._masked(diff, secrets_in(diff, path), stand_in=_over_lines)
 
     def restore(self, text: str, there: str, path: str = "") -> str:
         """Return a text of the model's with the true values of the file that it is for, whose text is `there`.
@@ -93,13 +100,16 @@ class Masks:
         self._issued.add(placeholder)
         return placeholder
 
-    def _masked(self, text: str, found: tuple[Found, ...]) -> str:
+    def _masked(
+        self, text: str, found: Iterable[Found], stand_in: Callable[[str, str], str] = lambda one, _: one
+    ) -> Masked:
         pieces, end = [], 0
         for one in found:
-            placeholder = self.issued(text[one.start : one.end], one.name)
-            pieces += [text[end : one.start], placeholder]
+            value = text[one.start : one.end]
+            pieces += [text[end : one.start], stand_in(self.issued(value, one.name), value)]
             end = one.end
-        return "".join((*pieces, text[end:]))
+        masked = "".join((*pieces, text[end:]))
+        return Masked(masked, sum(each in self._issued for each in _PLACEHOLDER.findall(masked)))
 
 
 class MaskingStream:
@@ -121,6 +131,13 @@ class MaskingStream:
             self._is_in_block = False
         self._is_in_block = is_block_open(rest) if "PRIVATE KEY" in rest else False
         return self._masks.mask(rest).text
+
+
+def _over_lines(placeholder: str, value: str) -> str:
+    """Return a placeholder over as many lines of a diff as the value has, each with the sign before it."""
+    first, *rest = value.split("\n")
+    begins_line = bool(rest) and first[:1] in _SIGNS
+    return "\n".join([first[:begins_line] + placeholder, *(line[: line[:1] in _SIGNS] for line in rest)])
 
 
 def conversation_key(file: Path, conversation: str) -> bytes:

@@ -115,6 +115,9 @@ def _rule(line: str) -> tuple[str, bool] | None:
     text = _TRAILING_BLANKS.sub("", line)
     verdict = not text.startswith("!")
     text = text if verdict else text[1:]
+    if not text and not verdict:
+        # To ripgrep nothing after the mark is whatever there is, and it decides what a search shows.
+        return "", False
     if text.startswith("#") or not text.strip("/"):
         return None
     pattern = text.removesuffix("/")

@@ -75,11 +75,12 @@ class TextFile:
     def _decoded(cls, data: bytes, encoding: str, bom: bytes) -> TextFile:
         try:
             text = data.decode(encoding)
-            if text.encode(encoding) == data:
-                return cls(text, encoding, bom)
-        except UnicodeError:
-            pass
-        raise NotText(f"not valid {encoding}")
+            comes_back = text.encode(encoding) == data
+        except UnicodeError as error:
+            raise NotText(f"not valid {encoding}") from error
+        if not comes_back:
+            raise NotText(f"not valid {encoding}")
+        return cls(text, encoding, bom)
 
     @cached_property
     def text(self) -> str:

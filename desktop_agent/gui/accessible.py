@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from desktop_agent.gui.announcing import LONGEST
+from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.item_widget import ItemWidget
@@ -40,7 +42,7 @@ class AccessibleItem(QAccessibleWidget):
 
 
 class AccessibleTranscript(QAccessibleWidget):
-    """The list of the items that have widgets, from the top.
+    """The list of the items that have widgets, from the top; after them the way back to the end, where it is shown.
 
     Items without a widget are not in it: a list of virtual children written in Python crashes Qt.
     """
@@ -50,17 +52,21 @@ class AccessibleTranscript(QAccessibleWidget):
         self._transcript = transcript
 
     def childCount(self) -> int:
-        return len(self._transcript.in_order())
+        return len(self._children())
 
     def child(self, index: int) -> QAccessibleInterface:
-        widgets = self._transcript.in_order()
+        children = self._children()
         # The list may have become shorter since it was counted.
-        return QAccessible.queryAccessibleInterface(widgets[min(index, len(widgets) - 1)])
+        return QAccessible.queryAccessibleInterface(children[min(index, len(children) - 1)])
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        widgets = self._transcript.in_order()
+        children = self._children()
         found = child.object()
-        return widgets.index(found) if found in widgets else -1
+        return children.index(found) if found in children else -1
+
+    def _children(self) -> list[QWidget]:
+        beside = self._transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [*self._transcript.in_order(), *(button for button in beside if button.isVisible())]
 
 
 class AccessiblePicker(QAccessibleWidget):

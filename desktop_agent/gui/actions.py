@@ -35,7 +35,7 @@ ACTIONS = (
     ActionKind("search", translate("actions", "Search conversations"), ("Ctrl+Shift+F",)),
     ActionKind("side_list", translate("actions", "Show or hide the list of conversations"), ("Ctrl+B",)),
     ActionKind("history", translate("actions", "Show or hide the command history"), ("Ctrl+Shift+H",)),
-    ActionKind("compact", translate("actions", "Summarise the conversation")),
+    ActionKind("compact", translate("actions", "Compact the conversation")),
     ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
     ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),

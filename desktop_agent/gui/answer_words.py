@@ -1,11 +1,23 @@
-"""What each answer to a question means: what it covers, until when, how to take it back."""
+"""The answers to a permission request in words: their names, their chords, and what each of them means."""
 
 from __future__ import annotations
+
+from PySide6.QtGui import QKeySequence
 
 from desktop_agent.gui.language import say
 from desktop_agent.protocol import Choice
 from desktop_agent.sentences import Sentence, translate
 
+CHORDS: dict[Choice, str] = {
+    Choice.DENY: "Ctrl+Shift+D",
+    Choice.ALLOW_ONCE: "Ctrl+Shift+A",
+    Choice.ALLOW_SESSION: "Ctrl+Shift+S",
+}
+CHOICE_WORDS: dict[Choice, Sentence] = {
+    Choice.DENY: translate("PermissionCard", "Deny", "button: the command does not run"),
+    Choice.ALLOW_ONCE: translate("PermissionCard", "Allow once", "button: the command runs this time"),
+    Choice.ALLOW_SESSION: translate("PermissionCard", "Allow for session", "button: until this tab is closed"),
+}
 _MEANINGS: dict[Choice, Sentence] = {
     Choice.DENY: translate(
         "PermissionCard", "It does not run. The agent is told so and goes on. It may ask again.", "what Deny means"
@@ -22,6 +34,11 @@ _MEANINGS: dict[Choice, Sentence] = {
         "what Allow for session means; {scope} says what is covered",
     ),
 }
+
+
+def chord_words(choice: Choice) -> str:
+    """Return the chord of an answer as this desktop writes it."""
+    return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def meaning(choice: Choice, scope: str) -> str:

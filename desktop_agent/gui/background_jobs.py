@@ -5,21 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.announcing import announce
-from desktop_agent.gui.controls import Button, IconButton, Kind, Label, ScrollBar
-from desktop_agent.gui.elided_label import ElidedLabel
+from desktop_agent.gui.controls import IconButton, ScrollBar
 from desktop_agent.gui.fold_button import FoldButton
 from desktop_agent.gui.history_output import NO_OUTPUT, OutputText
-from desktop_agent.gui.language import say
+from desktop_agent.gui.job_row import JobRow, facts
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.output_text import printable
-from desktop_agent.gui.painting import draw_box, draw_icon
+from desktop_agent.gui.painting import draw_box
+from desktop_agent.gui.strip import draw_ground
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.times import took_time
-from desktop_agent.gui.tool_words import whole_seconds
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import Job
 from desktop_agent.sentences import translate
@@ -34,103 +33,6 @@ _SHARE = 0.25
 _LINES_MIN = 2
 _LINE_MAX = 2_000
 _TICK_MS = 1_000
-
-EXIT = translate("BackgroundJobs", "exit {code}", "how a command ended")
-STOPPED = translate("BackgroundJobs", "stopped", "a command in the background, before it ended by itself")
-SHOW = translate("BackgroundJobs", "Show output", "button beside a command in the background")
-HIDE = translate("BackgroundJobs", "Hide output", "button beside a command in the background")
-STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the background")
-NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
-
-
-class JobRow(QFrame):
-    """One command: what it is, how it is, and what can be done with it.
-
-    Signals:
-        stopped: it shall end; carries its id.
-        output_toggled: its output shall be shown, or hidden; carries its id.
-    """
-
-    stopped = Signal(str)
-    output_toggled = Signal(str)
-
-    def __init__(self, job: Job, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.job = job
-        self._theme = theme
-        self._has_output = False
-        self._now = job.started_at
-        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.command = ElidedLabel(theme, self, role="code_small", is_code=True)
-        self.facts = Label("", theme, self, role="small", color="text.secondary")
-        self.output = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.output.clicked.connect(self._on_output)
-        self.stop.clicked.connect(self._on_stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(30), 0, theme.px(30), 0)
-        row.setSpacing(theme.space("tight"))
-        for widget in (self.command, self.facts):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.output)
-        row.addWidget(self.stop)
-        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
-        self._row = row
-        self.command.set_text(visible(job.command, keep_newlines=False))
-        theme.changed.connect(self.update)
-        self._retranslate()
-
-    def show_job(self, job: Job, now: float) -> None:
-        """Show how it is now."""
-        self.job, self._now = job, now
-        self.stop.setVisible(job.ended_at is None)
-        self._retranslate()
-
-    def set_open(self, *, on: bool) -> None:
-        """Say whether its output is shown."""
-        self._has_output = on
-        self._retranslate()
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._theme.px(30))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self._theme, QPainter(self)
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        x = theme.px(17)
-        at = QPointF(self.width() - x if self.isRightToLeft() else x, self.height() / 2)
-        draw_icon(painter, theme, "terminal", at, color="icon.normal", size=14)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self._retranslate()
-        if event.type() is QEvent.Type.LayoutDirectionChange:
-            self._lean()
-        super().changeEvent(event)
-
-    def _lean(self) -> None:
-        start, end = self._theme.px(30), self._theme.space("tight")
-        left, right = (end, start) if self.isRightToLeft() else (start, end)
-        self._row.setContentsMargins(left, 0, right, 0)
-
-    def _on_output(self) -> None:
-        self.output_toggled.emit(self.job.id)
-
-    def _on_stop(self) -> None:
-        self.stopped.emit(self.job.id)
-
-    def _retranslate(self) -> None:
-        self._lean()
-        told = facts(self.job, self._now)
-        self.facts.setText(told)
-        self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
-        self.output.setText(say(HIDE if self._has_output else SHOW))
-        self.stop.setText(say(STOP))
-        self.setAccessibleName(say(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
 
 
 class BackgroundJobs(QWidget):
@@ -215,24 +117,27 @@ class BackgroundJobs(QWidget):
         super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        draw_ground(painter, theme, self.rect())
         if self.output.isVisible():
-            theme = self._theme
-            fill, edge = theme.color("surface.sunken"), theme.color("border.subtle")
-            draw_box(QPainter(self), self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
+            fill, edge = theme.color("surface.page"), theme.color("border.subtle")
+            draw_box(painter, self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
 
     def _build(self) -> None:
         theme = self._theme
         head = QHBoxLayout()
         head.setSpacing(theme.space("tight"))
-        head.addWidget(self.head)
-        head.addStretch(1)
+        head.addWidget(self.head, 1)
         head.addWidget(self.clear)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.space("tight"))
+        shown = QHBoxLayout()
+        side = theme.space("normal")
+        shown.setContentsMargins(side, 0, side, 0)
+        shown.addWidget(self.output)
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.area)
-        column.addWidget(self.output)
+        column.addLayout(shown)
         # In a low window they are less, before the message field is.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
         self.output.setMaximumHeight(self.output.height_of(LINES))
@@ -292,7 +197,9 @@ class BackgroundJobs(QWidget):
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
-        self.area.setVisible(self.head.isChecked())
+        is_open = self.head.isChecked()
+        self.area.setVisible(is_open)
+        self._column.setContentsMargins(0, 0, 0, self._theme.space("normal") if is_open else 0)
         self.area.fit(len(self.rows))
         self._run_clock()
 
@@ -352,15 +259,7 @@ class _Area(QScrollArea):
         return QSize(super().sizeHint().width(), self.maximumHeight())
 
     def _height_of(self, rows: int) -> int:
-        return self._theme.px(30) * rows + self._theme.px(2) * max(0, rows - 1)
-
-
-def facts(job: Job, now: float) -> str:
-    """Return how a command is, and for how long it has been or was running."""
-    if job.ended_at is None:
-        return whole_seconds(max(0.0, now - job.started_at))
-    how = say(STOPPED) if job.exit_code is None else say(EXIT.having(code=job.exit_code))
-    return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))
+        return self._theme.layout("strip_height") * rows + self._theme.px(2) * max(0, rows - 1)
 
 
 def _summary(running: int, ended: int) -> str:
@@ -369,4 +268,4 @@ def _summary(running: int, ended: int) -> str:
     parts = [translate("BackgroundJobs", "%n command(s) running in the background", "", running)]
     if ended:
         parts.append(translate("BackgroundJobs", "%n ended", "after: 2 commands running in the background", ended))
-    return ", ".join(map(say, parts))
+    return listed(map(say, parts))

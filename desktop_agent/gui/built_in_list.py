@@ -18,9 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QListView,
-    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -29,10 +27,10 @@ from PySide6.QtWidgets import (
 
 from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
-from desktop_agent.gui.controls import ScrollBar
-from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
+from desktop_agent.gui.focus_ring import draw_row_ring, pass_on
 from desktop_agent.gui.history_words import CATEGORIES
 from desktop_agent.gui.language import say
+from desktop_agent.gui.limited_rows import LimitedRows
 from desktop_agent.gui.painting import draw_switch, draw_text
 from desktop_agent.gui.shell_colors import ColorSpan
 from desktop_agent.gui.theme import Theme
@@ -44,7 +42,6 @@ Row = str | BuiltIn
 """The name of a category, or one entry."""
 
 _ABOVE, _SIDE, _SWITCH, _GROUP = 7, 16, 30, 30
-_LEAST = 100
 _ON = translate("BuiltInList", "{title}, switched on", "an entry, read aloud")
 _OFF = translate("BuiltInList", "{title}, switched off", "an entry, read aloud")
 
@@ -210,22 +207,13 @@ class BuiltInList(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._limit = 0
         self.rows = BuiltInModel(self)
+        self.limited = LimitedRows(self, theme)
         self.setModel(self.rows)
         self.setItemDelegate(_Paint(theme, self))
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_clicked)
         for changed in (self.rows.modelReset, self.rows.dataChanged, theme.changed):
             changed.connect(self._fit)
-        ring_nothing(self)
 
     def toggle(self, index: Index) -> None:
         """Switch the entry of a row."""
@@ -240,17 +228,10 @@ class BuiltInList(QListView):
         return next((self.rows.index(place) for place in places), QModelIndex())
 
     def sizeHint(self) -> QSize:
-        high = self._high(self.rows.rowCount())
-        return QSize(self._theme.px(400), min(high, self._limit) if self._limit else high)
+        return self.limited.hint(self._high())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), min(self.sizeHint().height(), self._theme.px(_LEAST)))
-
-    def set_limit(self, height: int) -> None:
-        """Be at most so many pixels high, and scroll where there is more; 0 is no limit."""
-        if height != self._limit:
-            self._limit = height
-            self.updateGeometry()
+        return self.limited.least(self._high())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -282,8 +263,8 @@ class BuiltInList(QListView):
         # Anywhere in the row: there is nothing else in it to be pressed.
         self.toggle(index)
 
-    def _high(self, count: int) -> int:
-        return sum(self.sizeHintForRow(row) for row in range(count)) + 1
+    def _high(self) -> int:
+        return sum(self.sizeHintForRow(row) for row in range(self.rows.rowCount())) + 1
 
     def _fit(self) -> None:
         self.scheduleDelayedItemsLayout()

@@ -164,7 +164,8 @@ class Button(QPushButton):
             case Kind.PRIMARY:
                 return "accent.fill_hover" if over or down else "accent.fill", "", "text.on_accent", "text.on_accent"
             case Kind.QUIET:
-                return ground, "", "text.primary" if ground else "text.secondary", "text.secondary"
+                edge = "border.subtle" if ground and self.theme.is_high_contrast else ""
+                return ground, edge, "text.primary" if ground else "text.secondary", "text.secondary"
             case Kind.DANGER:
                 fill = "risk.critical.tint" if over or down else "surface.raised"
                 return fill, "risk.critical.edge", "risk.critical.text", "text.secondary"
@@ -229,6 +230,8 @@ class IconButton(QAbstractButton):
             fill = ("accent.fill_hover" if over else "accent.fill") if self.isEnabled() else "surface.pressed"
             color = "text.on_accent" if self.isEnabled() else "text.secondary"
         if fill:
-            draw_box(painter, self.rect(), radius=self.theme.radius("control"), fill=self.theme.color(fill))
+            theme = self.theme
+            edge = theme.color("border.subtle") if theme.is_high_contrast and fill.startswith("surface") else None
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(fill), edge=edge)
         center = QRectF(self.rect()).center()
         draw_icon(painter, self.theme, self._icon, center, color=color, size=self._size)

@@ -163,7 +163,8 @@ class CardBody(CardFrame):
             room=self._view_height - 2 * self.theme.layout("transcript_gap"),
             most=self._most(),
             outside=high - scroller.heightForWidth(inside),
-            beside=scroller.natural(inside) - sum(part.heightForWidth(across) for part, across in wide),
+            line=self.theme.line("code") + self.theme.space("normal"),
+            beside=scroller.wanted(inside) - sum(part.heightForWidth(across) for part, across in wide),
         )
         shares = (*((part, limit) for (part, _), limit in zip(wide, given, strict=True)), (scroller, of_all))
         is_other = False

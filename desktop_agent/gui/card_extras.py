@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from desktop_agent.gui.answer_words import meaning
-from desktop_agent.gui.consent_buttons import CHOICE_WORDS, chord_words
+from desktop_agent.gui.answer_words import CHOICE_WORDS, chord_words, meaning
 from desktop_agent.gui.controls import Button, Field, Group, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme

@@ -29,13 +29,13 @@ def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
 
 
 def limits(
-    pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int
+    pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int, line: int
 ) -> tuple[list[int], int]:
     """Return how high each piece may be, and the column that holds them; 0 is no limit.
 
     `pieces` come with their widths. All of the card may be `room` high; `outside` of that is not the column's, and
     `beside` is the column's, but no piece's. A piece may be `most`. Where not even a few lines of each fit, the
-    column scrolls as one.
+    column scrolls as one, through a gap of at least a `line`: head and buttons are more than it.
     """
     wants = [piece.wanted(width) for piece, width in pieces]
     leasts = [piece.least(width) for piece, width in pieces]
@@ -43,4 +43,4 @@ def limits(
     if sum(leasts) <= left:
         tops = [max(least, min(want, most)) for want, least in zip(wants, leasts, strict=True)]
         return shared(left, tops, leasts), 0
-    return [0] * len(pieces), max(room - outside, *leasts, 1)
+    return [0] * len(pieces), max(room - outside, line)

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.gui.answer_words import chord_words
 from desktop_agent.gui.card_lines import Fact
-from desktop_agent.gui.consent_buttons import chord_words
 from desktop_agent.gui.controls import RISK_WORDS
 from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say

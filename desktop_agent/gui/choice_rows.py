@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.wrapped_rows import wrapped_rows
 
 _LEFT_TO_THE_CARD = frozenset(
     {
@@ -30,6 +31,15 @@ class ChoiceWords:
         theme = self.theme
         labels, details = self._rows(width)
         return theme.line("interface") * len(labels) + theme.line("small") * len(details) + theme.px(2 * _ABOVE)
+
+    def hint(self, width: int) -> QSize:
+        """Return how large a row would be that is as wide as it is now."""
+        wide = self.theme.px(200)
+        return QSize(wide, self.height(max(width, wide)))
+
+    def least(self) -> QSize:
+        """Return what a row can do with."""
+        return QSize(self.theme.px(80), self.theme.px(30))
 
     def draw(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
         """Paint the row as it is now."""
@@ -72,21 +82,8 @@ class ChoiceWords:
 
     def _rows(self, width: int) -> tuple[list[str], list[str]]:
         room = max(1, width - self.theme.px(_START + _END))
-        details = self._wrapped(self.detail, "small", room) if self.detail else []
-        return self._wrapped(self.label, "interface", room), details
-
-    def _wrapped(self, text: str, role: str, room: int) -> list[str]:
-        layout = QTextLayout(text, self.theme.font(role))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.beginLayout()
-        found: list[str] = []
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(room)
-            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-        layout.endLayout()
-        return found or [""]
+        details = wrapped_rows(self.detail, self.theme.font("small"), room) if self.detail else []
+        return wrapped_rows(self.label, self.theme.font("interface"), room), details
 
 
 class OneChoice(QRadioButton):
@@ -117,18 +114,16 @@ class OneChoice(QRadioButton):
         return self.words.height(width)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(200), self.words.height(max(self.width(), self.words.theme.px(200))))
+        return self.words.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(80), self.words.theme.px(30))
+        return self.words.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _LEFT_TO_THE_CARD:
-            event.ignore()
-        else:
+        if not left_to_the_card(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -158,18 +153,16 @@ class ManyChoice(QCheckBox):
         return self.words.height(width)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(200), self.words.height(max(self.width(), self.words.theme.px(200))))
+        return self.words.hint(self.width())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.words.theme.px(80), self.words.theme.px(30))
+        return self.words.least()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _LEFT_TO_THE_CARD:
-            event.ignore()
-        else:
+        if not left_to_the_card(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -203,3 +196,11 @@ def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, 
     """Make a row for each label and detail."""
     kind = ManyChoice if is_many else OneChoice
     return [kind(ChoiceWords(theme, label, detail), parent) for label, detail in options]
+
+
+def left_to_the_card(event: QKeyEvent) -> bool:
+    """Tell whether a key is the card's, and let it have it."""
+    is_left = event.key() in _LEFT_TO_THE_CARD
+    if is_left:
+        event.ignore()
+    return is_left

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.conversation_list import say_title
 from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.language import say
 from desktop_agent.gui.questions import ask
 from desktop_agent.gui.theme import Theme

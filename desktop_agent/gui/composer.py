@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.announcing import announce
+from desktop_agent.gui.command_suggestions import CommandSuggestions
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.focus_ring import ring_around
@@ -95,6 +96,7 @@ class Composer(QWidget):
         """Put in what was kept; nothing of it is to be kept again."""
         self._draft = text
         self.field.set_text(text)
+        self.suggestions.dismiss()
         self._timer.stop()
 
     def flush_draft(self) -> None:
@@ -152,6 +154,7 @@ class Composer(QWidget):
         self.queued = QueuedRows(theme, self)
         self.box = _Box(theme, self)
         self.field = MessageField(theme, self.box)
+        self.suggestions = CommandSuggestions(self.field, theme, self)
         self.hint = Label("", theme, self.box, role="small", color="text.secondary", wraps=True)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.stop = Button("", theme, self.box, icon="stop")
@@ -174,6 +177,7 @@ class Composer(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.queued)
+        column.addWidget(self.suggestions)
         column.addWidget(self.box)
 
     def _connect(self) -> None:
@@ -183,6 +187,7 @@ class Composer(QWidget):
         self.field.recalled.connect(self._on_recalled)
         self.field.textChanged.connect(self._on_text_changed)
         self.field.grew.connect(self.updateGeometry)
+        self.suggestions.taken.connect(self._on_command)
         self.send.clicked.connect(self._on_send)
         self.stop.clicked.connect(self.stopped)
         self.queued.hurried.connect(self.hurried)
@@ -194,6 +199,10 @@ class Composer(QWidget):
 
     def _on_send(self) -> None:
         self._take(When.NOW)
+
+    def _on_command(self, name: str) -> None:
+        """Write a command that was chosen; words of one's own may follow."""
+        self.field.set_text(f"/{name} ")
 
     def _on_postpone(self) -> None:
         """Queue the message for after the turn; where none runs it is sent as with Enter."""

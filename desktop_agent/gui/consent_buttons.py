@@ -5,31 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop_agent.gui.answer_words import meaning
+from desktop_agent.gui.answer_button import AnswerButton
+from desktop_agent.gui.answer_words import CHOICE_WORDS, CHORDS, chord_words, meaning
 from desktop_agent.gui.card_gate import CardGate, Readiness
 from desktop_agent.gui.controls import Kind
-from desktop_agent.gui.guarded_button import GuardedButton
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 
-CHORDS: dict[Choice, str] = {
-    Choice.DENY: "Ctrl+Shift+D",
-    Choice.ALLOW_ONCE: "Ctrl+Shift+A",
-    Choice.ALLOW_SESSION: "Ctrl+Shift+S",
-}
-CHOICE_WORDS: dict[Choice, Sentence] = {
-    Choice.DENY: translate("PermissionCard", "Deny", "button: the command does not run"),
-    Choice.ALLOW_ONCE: translate("PermissionCard", "Allow once", "button: the command runs this time"),
-    Choice.ALLOW_SESSION: translate("PermissionCard", "Allow for session", "button: until this tab is closed"),
-}
 SCROLL_FIRST = translate("PermissionCard", "Scroll to the end first", "on a button: the command was not seen whole")
 NOT_BY_ENTER = translate(
     "PermissionCard", "Enter only denies. Allow with {chord}.", "why a key did nothing; {chord} is a key"
@@ -41,11 +30,6 @@ _NO_SESSION = {
 }
 
 
-def chord_words(choice: Choice) -> str:
-    """Return the chord of an answer as this desktop writes it."""
-    return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
-
-
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What the buttons have to say: `scope` is what Allow for session covers, said and safe to show."""
@@ -53,47 +37,6 @@ class Offer:
     request: PermissionRequest
     risk: Risk
     scope: str
-
-
-class AnswerButton(GuardedButton):
-    """A label and a caption that wraps and is never elided: what it covers is part of what is agreed to."""
-
-    def rows_in(self, width: int, caption: str) -> int:
-        """Return how many rows a caption takes in a button of this width."""
-        return len(self._wrapped(caption, width))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = self.theme, QPainter(self)
-        fill, edge, words, second = self._colors()
-        draw_box(
-            painter,
-            self.rect(),
-            radius=theme.radius("control"),
-            fill=theme.color(fill) if fill else None,
-            edge=theme.color(edge) if edge else None,
-        )
-        captions = self._wrapped(self.caption, self.width()) if self.caption.strip() else []
-        line, small, gap = theme.line("button"), theme.line("caption"), theme.px(1)
-        top = (self.height() - line - gap - small * len(captions)) / 2
-        center = Qt.AlignmentFlag.AlignHCenter
-        box = QRectF(theme.px(6), top, self.width() - theme.px(12), line)
-        draw_text(painter, theme, box, self.text(), role="button", color=words, align=center)
-        for place, row in enumerate(captions):
-            under = QRectF(0, top + line + gap + place * small, self.width(), small)
-            draw_text(painter, theme, under, row, role="caption", color=second, align=center)
-
-    def _wrapped(self, text: str, width: int) -> list[str]:
-        layout = QTextLayout(text, self.theme.font("caption"))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.beginLayout()
-        found: list[str] = []
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(width - self.theme.px(12), 1))
-            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-        layout.endLayout()
-        return found or [""]
 
 
 class ConsentButtons(QWidget):

@@ -17,7 +17,7 @@ from desktop_agent.sentences import translate
 
 COMPACTED = translate("ContextDivider", "Compacted", "before: The model sees a summary of what stands above")
 SEES_SUMMARY = translate("ContextDivider", "The model sees a summary of what stands above")
-COMPACTING = translate("ContextDivider", "Summarising the conversation", "while the model writes a summary")
+COMPACTING = translate("ContextDivider", "Compacting the conversation", "while the model writes a summary")
 NOT_COMPACTED = translate("ContextDivider", "Not compacted", "before: The model still sees what stands above")
 SEES_ALL = translate("ContextDivider", "The model still sees what stands above")
 FOLDED = translate("ContextDivider", "Folded", "before: The model sees older results as one line each")

@@ -1,151 +1,21 @@
-"""The list of conversations, grouped by workspace: model, paint and keys."""
+"""The list of conversations, grouped by workspace: how it is painted, and its keys."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import PurePath
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.controls import ScrollBar
-from desktop_agent.gui.conversation_sign import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.conversation_rows import ConversationModel, Group, Index, grouped
+from desktop_agent.gui.conversation_sign import State, paint_sign
+from desktop_agent.gui.conversation_titles import title_of
 from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
-from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.times import age
-from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
-from desktop_agent.sentences import translate
-from desktop_agent.text import visible
-
-UNTITLED = translate("ConversationList", "New conversation", "the title of one without messages")
-DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversations")
-
-Index = QModelIndex | QPersistentModelIndex
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The head of one workspace's conversations."""
-
-    name: str
-    workspace: str
-
-
-Row = Group | ConversationInfo
-
-
-def say_title(title: str) -> str:
-    """Return a title as it is shown: never empty, and with nothing hidden in it."""
-    return visible(title, keep_newlines=False) if title else say(UNTITLED)
-
-
-def title_of(info: ConversationInfo) -> str:
-    """Return the title of a conversation as it is shown."""
-    return say_title(info.title)
-
-
-def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
-    """Return the rows to show: groups in the order of their latest conversation, those that match `wanted`.
-
-    Folders of one name are told apart by the folder above them.
-    """
-    words = wanted.casefold().split()
-    groups: dict[str, list[ConversationInfo]] = {}
-    for info in infos:
-        text = f"{title_of(info)} {info.workspace}".casefold()
-        if all(word in text for word in words):
-            groups.setdefault("" if info.is_demo else info.workspace, []).append(info)
-    names = Counter(PurePath(workspace).name for workspace in groups)
-    rows: list[Row] = []
-    for workspace, members in groups.items():
-        path = PurePath(workspace)
-        alike = names[path.name] > 1 and path.parent.name
-        name = f"{path.parent.name}/{path.name}" if alike else path.name or workspace
-        rows.append(Group(name if workspace else say(DEMO_GROUP), workspace))
-        rows.extend(members)
-    return rows
-
-
-class ConversationModel(QAbstractListModel):
-    """The rows in sight. What assistive technology reads of a row is its title, state and age."""
-
-    def __init__(self, clock: Callable[[], float], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._clock = clock
-        self.rows: list[Row] = []
-        self._states: Mapping[ConversationId, State] = {}
-
-    def show_rows(self, rows: list[Row], states: Mapping[ConversationId, State]) -> None:
-        self._states = states
-        if [_key(row) for row in rows] == [_key(row) for row in self.rows]:
-            self.rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def state(self, conversation: ConversationId) -> State:
-        return self._states.get(conversation, State.IDLE)
-
-    def age(self, info: ConversationInfo) -> str:
-        return age(info.updated_at, self._clock())
-
-    def place(self, conversation: ConversationId | None) -> QModelIndex:
-        """Return where a conversation stands, an invalid index where it does not."""
-        for row, shown in enumerate(self.rows):
-            if isinstance(shown, ConversationInfo) and shown.id == conversation:
-                return self.index(row)
-        return QModelIndex()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self.rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid() or isinstance(self.rows[index.row()], Group):
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.rows[index.row()]
-        match role, row:
-            case Qt.ItemDataRole.DisplayRole, Group():
-                return row.name
-            case Qt.ItemDataRole.DisplayRole, ConversationInfo():
-                return title_of(row)
-            case Qt.ItemDataRole.ToolTipRole, _:
-                return plain_tooltip(row.workspace if isinstance(row, Group) else title_of(row))
-            case Qt.ItemDataRole.AccessibleTextRole, ConversationInfo():
-                words = STATE_WORDS.get(self.state(row.id))
-                named = say(words.having(title=title_of(row))) if words else title_of(row)
-                return f"{named}, {self.age(row)}"
-            case Qt.ItemDataRole.AccessibleTextRole, Group():
-                return say(translate("ConversationList", "Folder {name}", "read aloud").having(name=row.name))
-            case _:
-                return None
-
-
-def _key(row: Row) -> str:
-    return row.workspace + "/" if isinstance(row, Group) else row.id
 
 
 class _Paint(QStyledItemDelegate):
@@ -288,11 +158,6 @@ class ConversationList(QListView):
         if not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.place(self.first()))
         super().focusInEvent(event)
-
-    @property
-    def is_turning(self) -> bool:
-        """The ring of a working conversation turns now."""
-        return self._turning.isActive()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

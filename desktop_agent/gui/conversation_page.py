@@ -21,6 +21,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.gui.waiting_cards import WaitingCards
 from desktop_agent.gui.waiting_questions import WaitingQuestions
+from desktop_agent.gui.yielding_strips import YieldingStrips
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
@@ -83,11 +84,11 @@ class ConversationPage(QWidget):
         self.tasks = TaskStrip(theme, self)
         self.jobs = BackgroundJobs(theme, self)
         self.composer = Composer(theme, self)
+        self._strips = YieldingStrips((self.tasks, self.jobs), self.composer.queued, theme, self)
         self._foot = QVBoxLayout()
         self._foot.setSpacing(theme.space("normal"))
         self._foot.addWidget(self.notices)
-        self._foot.addWidget(self.tasks)
-        self._foot.addWidget(self.jobs)
+        self._foot.addWidget(self._strips)
         self._foot.addWidget(self.composer)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -231,6 +232,13 @@ class ConversationPage(QWidget):
             self.composer.set_state(state)
             self.tasks.set_working(on=self._is_working)
             self.state_changed.emit(state.value)
+        self._review_strips()
+
+    def _review_strips(self) -> None:
+        """In a low window a question has the room, not what stands above the composer."""
+        is_low = self.height() < self._theme.layout("strips_yield_below")
+        if self._strips.set_yielding(on=is_low and self.waiting > 0):
+            self.focus_message()
 
     def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:
         return self.cards.make(item, parent) if isinstance(item, ToolCall) else self.questions.make(item, parent)
@@ -246,6 +254,7 @@ class ConversationPage(QWidget):
         self.composer.set_view_height(self.height())
         self.jobs.set_view_height(self.height())
         self.tasks.set_view_height(self.height())
+        self._review_strips()
         theme = self._theme
         narrow = self.width() < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")

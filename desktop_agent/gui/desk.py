@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.closing import is_at_work, may_close, may_quit, with_endings
-from desktop_agent.gui.conversation_list import say_title, title_of
+from desktop_agent.gui.conversation_titles import say_title, title_of
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.open_questions import OpenQuestions
 from desktop_agent.gui.open_tabs import OpenTabs, is_empty

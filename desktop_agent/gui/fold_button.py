@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.strip import sign_at
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 
@@ -26,7 +27,7 @@ class FoldButton(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.toggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
 
@@ -40,8 +41,9 @@ class FoldButton(QAbstractButton):
         self._describe()
 
     def sizeHint(self) -> QSize:
-        wide = self._theme.metrics("small").horizontalAdvance(self._words)
-        return QSize(round(wide + 0.5) + self._theme.px(34), self._theme.layout("control_height_small"))
+        theme = self._theme
+        wide = theme.metrics("interface").horizontalAdvance(self._words) + theme.layout("strip_words") + theme.px(10)
+        return QSize(round(wide + 0.5), theme.layout("strip_height"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(60), self.sizeHint().height())
@@ -60,15 +62,15 @@ class FoldButton(QAbstractButton):
         over, mirrored = self.underMouse(), self.isRightToLeft()
         if over or self.isDown():
             fill = theme.color("surface.pressed" if self.isDown() else "surface.hover")
-            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill)
+            edge = theme.color("border.subtle") if theme.is_high_contrast else None
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
         icon = "chevron-down" if self.isChecked() else "chevron-left" if mirrored else "chevron-right"
-        x = theme.px(13)
-        at = QPointF(self.width() - x if mirrored else x, self.height() / 2)
-        draw_icon(painter, theme, icon, at, color="icon.muted", size=14)
-        start, end = (theme.px(8), theme.px(24)) if mirrored else (theme.px(24), theme.px(8))
+        draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
+        start, end = theme.layout("strip_words"), theme.px(10)
+        start, end = (end, start) if mirrored else (start, end)
         room = QRectF(start, 0, max(0, self.width() - start - end), self.height())
         color = "text.primary" if over else "text.secondary"
-        draw_text(painter, theme, room, self._words, role="small", color=color, align=Qt.AlignmentFlag.AlignLeading)
+        draw_text(painter, theme, room, self._words, color=color, align=Qt.AlignmentFlag.AlignLeading)
 
     def _on_toggled(self, _is_on: bool) -> None:
         self._describe()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_widget import ItemWidget
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.gui.tool_entry import ToolEntry
@@ -67,7 +67,7 @@ class GroupLine(StepLine):
             return Head("looked", say(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False)
         spent = sum(map(_spent, self._members))
         facts = (Fact(whole_seconds(spent)),) if spent >= 1 else ()
-        return Head("looked", say(LOOKED), ", ".join(self._parts()), facts, is_code=False)
+        return Head("looked", say(LOOKED), listed(self._parts()), facts, is_code=False)
 
     def unfolds(self) -> bool:
         return True

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.word_choice import WordChoice
 from desktop_agent.sentences import Sentence, translate
 
 CATEGORY = translate("HistoryFilters", "Category", "of commands, a filter")
@@ -64,37 +65,19 @@ class ReachSwitch(QWidget):
         self.all.set_words(say(translate("HistoryFilters", "All", "conversations, whose commands are shown")))
 
 
-class _Segment(QRadioButton):
+class _Segment(WordChoice):
     """One of several, as a word: the chosen one on a ground of its own."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._words = ""
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__(theme, parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
-
-    def set_words(self, words: str) -> None:
-        self._words = words
-        self.setAccessibleName(words)
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
-        wide = self._theme.metrics("small_strong").horizontalAdvance(self._words)
+        wide = self._theme.metrics("small_strong").horizontalAdvance(self.accessibleName())
         return QSize(round(wide) + 2 * self._theme.px(_EDGE), self._theme.layout("control_height_small"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(40), self.sizeHint().height())
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -105,7 +88,9 @@ class _Segment(QRadioButton):
         role = "small_strong" if self.isChecked() else "small"
         color = "text.primary" if self.isChecked() else "text.secondary"
         inner = QRectF(self.rect()).adjusted(theme.px(4), 0, -theme.px(4), 0)
-        draw_text(painter, theme, inner, self._words, role=role, color=color, align=Qt.AlignmentFlag.AlignHCenter)
+        draw_text(
+            painter, theme, inner, self.accessibleName(), role=role, color=color, align=Qt.AlignmentFlag.AlignHCenter
+        )
 
 
 class HistoryFilters(QWidget):
@@ -261,7 +246,7 @@ class FilterButton(QPushButton):
 
     def _restate(self) -> None:
         said = [say(words) for value, words in self._choices.items() if value in self.chosen]
-        told = say(FILTERED.having(filter=say(self._name), chosen=", ".join(said) or say(ANY)))
+        told = say(FILTERED.having(filter=say(self._name), chosen=listed(said) or say(ANY)))
         self.setAccessibleName(told)
         self.setToolTip(told)
         self.updateGeometry()

@@ -19,9 +19,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.controls import risk_color, risk_icon
-from desktop_agent.gui.conversation_list import say_title
+from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.focus_ring import draw_row_ring
 from desktop_agent.gui.history_words import DOT, Fact, facts
+from desktop_agent.gui.language import listed
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import clock
@@ -119,7 +120,7 @@ class HistoryModel(QAbstractListModel):
         told.append(clock(entry.at, self.now()))
         if self.with_titles:
             told.append(say_title(entry.title))
-        return ", ".join(told)
+        return listed(told)
 
 
 class RowPaint(QStyledItemDelegate):

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.times import took_time
 from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.protocol import DecidedBy, Risk, Status
@@ -122,7 +122,7 @@ def told_filters(query: HistoryQuery) -> str:
     ]
     if query.words:
         chosen.append(say(WORDS.having(words=" ".join(query.words))))
-    return ", ".join(chosen)
+    return listed(chosen)
 
 
 def _ending(entry: HistoryEntry) -> Sequence[Fact]:

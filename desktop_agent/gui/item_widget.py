@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -51,9 +53,9 @@ class ItemWidget(QWidget):
 
     # What a kind of item says for itself.
 
+    @abstractmethod
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
-        raise NotImplementedError
 
     def grow(self, text: str) -> None:
         """Append text that arrived for the item."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.sentences import Sentence, fill, plural_in_english
+from desktop_agent.sentences import BETWEEN, Sentence, digits_of, fill, plural_in_english, translate
 
+DOLLARS = translate("StatusBar", "${cost}", "US dollars")
 _OURS = "desktop_agent"
 _ENGLISH = "en"
 _TESTING = "en_XA"
@@ -25,7 +26,17 @@ def say(sentence: Sentence) -> str:
     if sentence.count is not None and said == sentence.text.replace("%n", str(sentence.count)):
         # Nobody has translated it, not even into English, where "file(s)" has two forms.
         said = plural_in_english(sentence.text, sentence.count)
-    return fill(said, sentence)
+    return fill(said, sentence, dollars)
+
+
+def dollars(amount: float) -> str:
+    """Return a sum of US dollars as the reader's language writes it."""
+    return say(DOLLARS.having(cost=QLocale().toString(amount, "f", digits_of(amount))))
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return some words or facts one after the other, as the reader's language lists them."""
+    return say(BETWEEN).join(parts)
 
 
 class Language:

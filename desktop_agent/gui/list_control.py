@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.text_box import TextBox
 from desktop_agent.gui.theme import Theme
 
-_WIDTH = 170
-
 
 class ListControl(TextBox):
     """A list of texts. It is taken when the person leaves it; empty lines and doubles are left out.
@@ -23,7 +21,6 @@ class ListControl(TextBox):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self._shown: tuple[str, ...] = ()
         super().__init__(theme, parent, takes_enter=True)
-        self.setFixedWidth(theme.px(_WIDTH))
         self.field.installEventFilter(self)
 
     def show_value(self, value: tuple[str, ...]) -> None:

@@ -113,7 +113,7 @@ class MessageField(QPlainTextEdit):
         key = Qt.Key(event.key())
         if key in _SEND:
             self._on_return(event)
-        elif key == Qt.Key.Key_Escape and not self._composes():
+        elif key == Qt.Key.Key_Escape and not self.composes():
             if not event.isAutoRepeat():
                 self.escaped.emit()
         elif not self._recalls(key, event):
@@ -125,7 +125,7 @@ class MessageField(QPlainTextEdit):
         self._measure()
 
     def _on_return(self, event: QKeyEvent) -> None:
-        if self._composes():
+        if self.composes():
             return
         if event.modifiers() in _PLAIN:
             if not event.isAutoRepeat():
@@ -138,12 +138,12 @@ class MessageField(QPlainTextEdit):
             self.textCursor().insertBlock(_paragraph(goes_on=False))
             self.ensureCursorVisible()
 
-    def _composes(self) -> bool:
+    def composes(self) -> bool:
         """Tell whether an input method is composing: asked of the text, for `clear` ends it without a word."""
         return bool(self.textCursor().block().layout().preeditAreaText())
 
     def _recalls(self, key: Qt.Key, event: QKeyEvent) -> bool:
-        if event.modifiers() not in _PLAIN or self._composes() or self.textCursor().hasSelection():
+        if event.modifiers() not in _PLAIN or self.composes() or self.textCursor().hasSelection():
             return False
         if key == Qt.Key.Key_Up and self._is_at_edge(QTextCursor.MoveOperation.Up):
             return self._recall(-1)

@@ -25,7 +25,7 @@ _SAID: dict[Remedy, Sentence] = {
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
 }
-_TRY_NOW = translate("Notice", "Try now")
+_RETRY_NOW = translate("Notice", "Retry now")
 _GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
 _LONGEST_NAME = 32
 _NEXT_TRY = translate("Notice", "{sentence} Next try in {seconds} s.")
@@ -151,7 +151,7 @@ class NoticeWidget(ItemWidget):
         if remedy is Remedy.SWITCH_SERVER:
             return say(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
         waits = remedy is Remedy.RETRY and self._item.until is not None
-        return say(_TRY_NOW if waits else _SAID[remedy])
+        return say(_RETRY_NOW if waits else _SAID[remedy])
 
     def _on_pressed(self) -> None:
         for remedy, button in self._buttons:

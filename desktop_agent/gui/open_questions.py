@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
-from desktop_agent.gui.conversation_list import say_title
+from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.language import say
 from desktop_agent.gui.notifications import Notifications

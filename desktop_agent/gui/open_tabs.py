@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from desktop_agent.gui.conversation_list import say_title
+from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.empty_conversation import TOUR
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.tab_bar import TabBar

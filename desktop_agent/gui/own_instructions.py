@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.controls import Button, Label
+from desktop_agent.gui.file_row import FileRow
 from desktop_agent.gui.language import say
-from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 
@@ -20,31 +18,12 @@ HELP = translate(
 OPEN = translate("OwnInstructions", "Open the file")
 
 
-class OwnInstructions(QWidget):
-    """Title and help at the start, the button at the end, as in every row of the settings.
-
-    Signals:
-        wanted: the file is to be opened.
-    """
-
-    wanted = Signal()
+class OwnInstructions(FileRow):
+    """The user's own instructions, for every conversation."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title = Label("", theme, self, role="interface_strong")
-        self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.button = Button("", theme, self)
-        self.button.clicked.connect(self.wanted)
-        lay_out_setting(self, theme, self.title, self.help, control=self.button)
+        super().__init__(theme, parent)
         self._retranslate()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        self.title.setText(say(TITLE))
-        self.help.setText(say(HELP))
-        self.button.setText(say(OPEN))
-        self.button.setAccessibleDescription(f"{self.title.text()}. {self.help.text()}")
+        self._show_words(say(TITLE), say(HELP), say(OPEN))

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
-from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.word_choice import WordChoice
 from desktop_agent.sentences import Sentence
 
 
-class PanelWord(QRadioButton):
+class PanelWord(WordChoice):
     """One word: stronger where its page is shown."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__(theme, parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
-
-    def set_words(self, words: str) -> None:
-        self.setText(words.replace("&", "&&"))
-        self.setAccessibleName(words)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         # As wide as when it is chosen and bold, so that nothing moves then.
@@ -38,13 +29,6 @@ class PanelWord(QRadioButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         is_on, inset = self.isChecked(), self._theme.px(2)

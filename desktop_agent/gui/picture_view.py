@@ -122,6 +122,8 @@ class PictureView(View):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(box, self._image)
             painter.restore()
+            # A page is as white as what it lies on.
+            draw_box(painter, box, edge=self._ink.theme.color("border.strong"))
 
     def _draw_ground(self, painter: QPainter, box: QRectF) -> None:
         theme = self._ink.theme

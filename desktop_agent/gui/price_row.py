@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.controls import Button, Label
+from desktop_agent.gui.file_row import FileRow
 from desktop_agent.gui.language import say
-from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.times import date
 from desktop_agent.sentences import Sentence, translate
 
 TITLE = translate("PriceRow", "Prices")
@@ -21,27 +21,19 @@ HELP = translate(
 OPEN = translate("PriceRow", "Edit prices")
 
 
-class PriceRow(QWidget):
-    """Title and help at the start, the button at the end, as in every row of the settings.
+class PriceRow(FileRow):
+    """The table of prices: of which day the one is that is built in, and the user's own file.
 
     Signals:
-        wanted: the user's own file is to be opened.
         shown: it came into sight; tell it of the table.
     """
 
-    wanted = Signal()
     shown = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._date = ""
         self._problem: Sentence | None = None
-        self.title = Label("", theme, self, role="interface_strong")
-        self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
-        self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
-        self.button = Button("", theme, self)
-        self.button.clicked.connect(self.wanted)
-        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.button)
         self._retranslate()
 
     def show_table(self, date: str, problem: Sentence | None) -> None:
@@ -52,16 +44,6 @@ class PriceRow(QWidget):
     def showEvent(self, _event: QShowEvent) -> None:
         self.shown.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     def _retranslate(self) -> None:
-        self.title.setText(say(TITLE))
-        self.help.setText(say(HELP.having(date=self._date)))
-        self.problem.setText(say(self._problem) if self._problem else "")
-        self.problem.setVisible(self._problem is not None)
-        self.button.setText(say(OPEN))
-        told = (self.title.text(), self.help.text(), self.problem.text())
-        self.button.setAccessibleDescription(". ".join(part for part in told if part))
+        problem = say(self._problem) if self._problem else ""
+        self._show_words(say(TITLE), say(HELP.having(date=date(self._date))), say(OPEN), problem)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
+from desktop_agent.gui.safe_words import breakable
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.text import visible
+
+_STACKS_BELOW = 540
+"""As designed: where it is narrower, the models stand below the name."""
 
 
 class ProfileRow(QWidget):
@@ -46,12 +50,13 @@ class ProfileRow(QWidget):
         self._theme = theme
         self._has_key: bool | None = None
         self._told: Sentence | None = None
+        self._is_stacked = False
         self._build()
         self._retranslate()
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
-        self.name = Label("", theme, self, role="interface_strong")
+        self.name = Label("", theme, self, role="interface_strong", wraps=True)
         self.facts = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.model = _Models(theme, self)
         self.model.setMinimumWidth(px(170))
@@ -67,13 +72,15 @@ class ProfileRow(QWidget):
         words.setSpacing(px(1))
         words.addWidget(self.name)
         words.addWidget(self.facts)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, px(10), 0, px(10))
-        row.setSpacing(px(8))
-        row.addLayout(words, 1)
-        for widget in (self.model, self.use, self.more):
-            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.setLayout(flanked(row, start=px(46), end=px(10)))
+        self._grid = grid = QGridLayout()
+        grid.setContentsMargins(0, px(10), 0, px(10))
+        grid.setHorizontalSpacing(px(8))
+        grid.setVerticalSpacing(px(6))
+        grid.setColumnStretch(0, 1)
+        grid.addLayout(words, 0, 0)
+        for column, widget in enumerate((self.model, self.use, self.more), start=1):
+            grid.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(flanked(grid, start=px(46), end=px(10)))
         self.show_models(())
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:
@@ -100,6 +107,15 @@ class ProfileRow(QWidget):
         self._told = sentence
         self.facts.set_color("text.secondary" if sentence is None else "state.done" if is_good else "state.failed")
         self._retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_stacked = self.width() < self._theme.px(_STACKS_BELOW)
+        if is_stacked != self._is_stacked:
+            self._is_stacked = is_stacked
+            self._grid.removeWidget(self.model)
+            row, column, across = (1, 0, 4) if is_stacked else (0, 1, 1)
+            self._grid.addWidget(self.model, row, column, 1, across, Qt.AlignmentFlag.AlignVCenter)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         px, rtl = self._theme.px, self.layoutDirection() == Qt.LayoutDirection.RightToLeft
@@ -138,7 +154,7 @@ class ProfileRow(QWidget):
     def _retranslate(self) -> None:
         is_anthropic = self.profile.kind is ServerKind.ANTHROPIC
         name = "Anthropic" if is_anthropic else visible(self.profile.name, keep_newlines=False)
-        self.name.setText(name)
+        self.name.setText(breakable(name))
         if self._told is not None:
             self.facts.setText(say(self._told))
         else:

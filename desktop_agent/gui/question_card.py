@@ -70,6 +70,8 @@ class QuestionCard(CardFrame):
         super().__init__(theme, parent)
         self.question = question
         self._is_open, self._was_announced = True, False
+        self.had_keyboard = False
+        """Whether the keyboard was on the card when it was answered."""
         self._place = (1, 1)
         self._why: Sentence | None = None
         self._keyboard = CardKeyboard(self, self._stops)
@@ -107,6 +109,11 @@ class QuestionCard(CardFrame):
         self._place = (index, of)
         self.place.setText(say(PLACE.having(index=index, count=of)))
         self.place.setVisible(of > 1)
+
+    @property
+    def is_open(self) -> bool:
+        """It takes an answer."""
+        return self._is_open
 
     def reopen(self) -> None:
         """Take answers again: the one that was given did not arrive."""
@@ -215,6 +222,7 @@ class QuestionCard(CardFrame):
     def _on_answer(self) -> None:
         if not self.answer.isEnabled():
             return
+        self.had_keyboard = self.has_keyboard()
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
         self.let_keyboard_go()
         self._is_open = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe, say_safely
 from desktop_agent.protocol import About, Mode, Option, Question
 from desktop_agent.sentences import Sentence, translate
@@ -52,7 +52,7 @@ def answered(question: Question) -> tuple[str, str]:
     if answer is None:
         return say(_NOT_ANSWERED), safe(asked(question))
     chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
-    words = ", ".join(
+    words = listed(
         [*chosen, *([say(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
     )
     if question.about is not About.PLAN:

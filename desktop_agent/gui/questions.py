@@ -92,10 +92,7 @@ async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path |
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     # Without it the dialog opens beside the folder that is offered, not in it.
     dialog.setDirectory(str(start))
-    if await _answer(dialog) != QDialog.DialogCode.Accepted:
-        return None
-    chosen = dialog.selectedFiles()
-    return Path(chosen[0]) if chosen else None
+    return await _chosen(dialog)
 
 
 async def choose_source(
@@ -105,10 +102,7 @@ async def choose_source(
     dialog = QFileDialog(parent, say(title), str(start))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([f"{say(words)} (*{ending})" for ending, words in formats.items()])
-    if await _answer(dialog) != QDialog.DialogCode.Accepted:
-        return None
-    chosen = dialog.selectedFiles()
-    return Path(chosen[0]) if chosen else None
+    return await _chosen(dialog)
 
 
 async def choose_target(
@@ -130,15 +124,19 @@ async def choose_target(
     dialog.filterSelected.connect(follow)
     follow(dialog.selectedNameFilter())
     dialog.selectFile(start.name)
-    if await _answer(dialog) != QDialog.DialogCode.Accepted:
-        return None
-    chosen = dialog.selectedFiles()
-    return Path(chosen[0]) if chosen else None
+    return await _chosen(dialog)
 
 
 def _broken(address: str) -> str:
     """Break an address that has no blanks, so that all of it can be read."""
     return "\n".join(address[start : start + _LINE] for start in range(0, min(len(address), 40 * _LINE), _LINE))
+
+
+async def _chosen(dialog: QFileDialog) -> Path | None:
+    if await _answer(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None
 
 
 async def _answer(dialog: QDialog) -> int:

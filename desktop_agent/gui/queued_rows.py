@@ -7,12 +7,14 @@ After it was stopped, or broke, nothing sends them but the person: `held`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, Kind, Label
+from desktop_agent.gui.controls import Button, Kind, ScrollBar
+from desktop_agent.gui.fold_button import FoldButton
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.theme import Theme
@@ -28,7 +30,7 @@ TO_NEXT_STEP = translate("Composer", "Press to send it with the agent's next ste
 TO_AFTER_TURN = translate("Composer", "Press to send it after this turn instead")
 
 ROWS_MAX = 4
-"""How many messages have a row; the others wait unseen, lest they leave no room for what is asked above."""
+"""How many messages are seen at once, lest they leave no room for what is asked above."""
 
 
 class QueuedRow(QFrame):
@@ -78,6 +80,10 @@ class QueuedRow(QFrame):
             self.message = message
             self._retranslate()
 
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons in the order in which they stand."""
+        return (self.time, self.hurry, self.edit, self.remove)
+
     def set_held(self, *, on: bool) -> None:
         """Say that nothing sends it by itself."""
         if on != self._is_held:
@@ -110,13 +116,14 @@ class QueuedRow(QFrame):
         theme, painter = self._theme, QPainter(self)
         edge = theme.color("border.subtle") if theme.is_high_contrast else None
         draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
-        room = QRectF(self.rect()).adjusted(theme.px(12), 0, -theme.px(12), 0)
+        side = theme.space("block")
+        room = QRectF(self.rect()).adjusted(side, 0, -side, 0)
         mirrored, gap = self.isRightToLeft(), theme.space("normal")
         if self._is_stacked():
             room.setHeight(theme.px(30))
         else:
             first, last = self.hurry.geometry(), self.time.geometry()
-            after = gap if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
+            after = side if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
             before = (first.right() if mirrored else self.width() - first.left()) + gap
             room = QRectF(self.rect()).adjusted(before if mirrored else after, 0, -(after if mirrored else before), 0)
         align = Qt.AlignmentFlag.AlignLeading
@@ -167,7 +174,7 @@ class QueuedRow(QFrame):
 
 
 class QueuedRows(QWidget):
-    """All messages that wait, oldest first; hidden where none does.
+    """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
 
     Signals:
         hurried: carries id and text of a message that shall be sent now, and end the running step.
@@ -187,12 +194,15 @@ class QueuedRows(QWidget):
         self._messages: tuple[QueuedMessage, ...] = ()
         self._is_held = False
         self.rows: list[QueuedRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, theme.space("normal"))
-        self._column.setSpacing(theme.space("tight"))
-        self.more = Label("", theme, self, role="small", color="text.secondary")
+        self.area = _Area(theme, self)
+        self.more = FoldButton(theme, self)
         self.more.hide()
-        self._column.addWidget(self.more)
+        self.more.toggled.connect(self._show_rows)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.space("normal"))
+        column.setSpacing(theme.space("tight"))
+        column.addWidget(self.area)
+        column.addWidget(self.more)
         self.hide()
 
     def set_held(self, *, on: bool) -> None:
@@ -206,21 +216,9 @@ class QueuedRows(QWidget):
         if tuple(messages) == self._messages:
             return
         self._messages = tuple(messages)
-        shown = self._messages[:ROWS_MAX]
-        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
-        wanted = {message.id: message for message in shown}
-        kept = {row.message.id: row for row in self.rows if row.message.id in wanted}
-        for row in self.rows:
-            if row not in kept.values():
-                self._column.removeWidget(row)
-                row.setParent(None)
-                row.deleteLater()
-        self.rows = [kept.get(message.id) or self._row(message) for message in shown]
-        for place, row in enumerate(self.rows):
-            row.show_message(wanted[row.message.id])
-            self._column.insertWidget(place, row)
-            row.show()
-        self._say_more()
+        if len(self._messages) <= ROWS_MAX:
+            self.more.setChecked(False)
+        self._show_rows()
         self.setVisible(bool(messages))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -228,8 +226,24 @@ class QueuedRows(QWidget):
             self._say_more()
         super().changeEvent(event)
 
+    def _show_rows(self) -> None:
+        shown = self._messages if self.more.isChecked() else self._messages[:ROWS_MAX]
+        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
+        wanted = {message.id: message for message in shown}
+        kept = {row.message.id: row for row in self.rows if row.message.id in wanted}
+        for row in self.rows:
+            if row not in kept.values():
+                self.area.take(row)
+        self.rows = [kept.get(message.id) or self._row(message) for message in shown]
+        for place, row in enumerate(self.rows):
+            row.show_message(wanted[row.message.id])
+            self.area.put(place, row)
+        self.area.fit()
+        self._order_stops()
+        self._say_more()
+
     def _row(self, message: QueuedMessage) -> QueuedRow:
-        row = QueuedRow(message, self._theme, self)
+        row = QueuedRow(message, self._theme, self.area.inner)
         row.set_held(on=self._is_held)
         row.hurried.connect(self.hurried)
         row.edited.connect(self.edited)
@@ -237,7 +251,61 @@ class QueuedRows(QWidget):
         row.scheduled.connect(self.scheduled)
         return row
 
+    def _order_stops(self) -> None:
+        """Let Tab go where the eye goes: rows that came later would be the last stops of the window."""
+        # The button below the rows was there from the beginning, at the place in the order that is theirs.
+        stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
+        for before, after in pairwise([self.more, *stops, self.more] if stops else []):
+            QWidget.setTabOrder(before, after)
+
     def _say_more(self) -> None:
-        count = len(self._messages) - len(self.rows)
-        self.more.setText(say(translate("Composer", "and %n more", "queued messages that are not shown", count)))
-        self.more.setVisible(count > 0)
+        is_open, count = self.more.isChecked(), len(self._messages)
+        every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
+        rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
+        self.more.set_words(say(every if is_open else rest))
+        self.more.setVisible(count > ROWS_MAX)
+
+
+class _Area(QScrollArea):
+    """The rows; more than a few scroll, lest they leave no room for what is asked above."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.inner = QWidget(self)
+        self._column = QVBoxLayout(self.inner)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.space("tight"))
+        self._column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setWidget(self.inner)
+        self.viewport().setAutoFillBackground(False)
+        self.inner.setAutoFillBackground(False)
+        self.inner.installEventFilter(self)
+
+    def put(self, place: int, row: QueuedRow) -> None:
+        """Put a row at a place."""
+        if self._column.indexOf(row) != place:
+            self._column.insertWidget(place, row)
+        row.show()
+
+    def take(self, row: QueuedRow) -> None:
+        """Take a row out, and let it go."""
+        self._column.removeWidget(row)
+        row.setParent(None)
+        row.deleteLater()
+
+    def fit(self) -> None:
+        """Be as high as the rows, up to a number of them."""
+        items = [self._column.itemAt(place) for place in range(min(self._column.count() - 1, ROWS_MAX))]
+        high = sum(item.sizeHint().height() for item in items if item is not None)
+        self.setFixedHeight(high + self._column.spacing() * max(0, len(items) - 1))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.inner and event.type() is QEvent.Type.LayoutRequest:
+            # In a narrow window a row takes two lines.
+            self.fit()
+        return super().eventFilter(watched, event)

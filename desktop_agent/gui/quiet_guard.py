@@ -123,11 +123,6 @@ class QuietGuard(QObject):
         asker.destroyed.disconnect(self._on_asker_destroyed)
         self._keep([one for one in self._askers if one is not asker])
 
-    @property
-    def is_watching(self) -> bool:
-        """Tell whether somebody is asked."""
-        return bool(self._askers)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind not in _COUNTED:

@@ -116,11 +116,6 @@ class RulesPage(QWidget):
         self.problem_box.setAccessibleName(words)
         self.problem_box.setVisible(bool(problems))
 
-    def show_part(self, part: Part) -> None:
-        """Bring the user's rules or one of the lists to the front."""
-        self.parts.choose(part)
-        self._on_part(part)
-
     # Construction.
 
     def _make(self, now: Callable[[], float]) -> None:
@@ -210,8 +205,8 @@ class RulesPage(QWidget):
     def _limit(self) -> None:
         """Let the table scroll in itself before it pushes the tester out of sight."""
         high = self._view.height()
-        self.table.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
-        self.list.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
+        self.table.limited.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
+        self.list.limited.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
 
     # What a person does.
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -19,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
-from desktop_agent.gui.controls import ScrollBar
-from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
+from desktop_agent.gui.focus_ring import draw_row_ring, pass_on
+from desktop_agent.gui.limited_rows import LimitedRows
 from desktop_agent.gui.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.rule_words import ACTION_SIGNS
 from desktop_agent.gui.rules_model import Column, Index, RulesModel
@@ -31,7 +30,6 @@ from desktop_agent.text import columns, visible
 
 _PAD, _ABOVE, _ROW, _HEAD = 8, 7, 34, 32
 _SWITCH, _WHERE_MAX = 30, 120
-_LEAST = 100
 _NARROW, _NARROWEST = 520, 380
 
 
@@ -161,8 +159,8 @@ class RulesTable(QTableView):
     def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._limit = 0
         self.rows = RulesModel(now, self)
+        self.limited = LimitedRows(self, theme)
         self.row_under = -1
         self._build()
 
@@ -173,18 +171,10 @@ class RulesTable(QTableView):
         self.setHorizontalHeader(_Head(theme, self))
         self.verticalHeader().hide()
         self.setShowGrid(False)
-        self.setFrameShape(QTableView.Shape.NoFrame)
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.horizontalHeader().viewport().setAutoFillBackground(False)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -197,7 +187,6 @@ class RulesTable(QTableView):
         self.selectionModel().currentRowChanged.connect(self.chosen)
         self.rows.modelReset.connect(self.chosen)
         theme.changed.connect(self._fit)
-        ring_nothing(self)
 
     def show_rules(self, rules: Sequence[Rule]) -> None:
         """Show other rules; the row that was chosen stays so."""
@@ -227,17 +216,10 @@ class RulesTable(QTableView):
         self.rows.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def sizeHint(self) -> QSize:
-        high = self._high(self.rows.rowCount())
-        return QSize(self._theme.px(400), min(high, self._limit) if self._limit else high)
+        return self.limited.hint(self._high())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), min(self.sizeHint().height(), self._theme.px(_LEAST)))
-
-    def set_limit(self, height: int) -> None:
-        """Be at most so many pixels high, and scroll where there is more; 0 is no limit."""
-        if height != self._limit:
-            self._limit = height
-            self.updateGeometry()
+        return self.limited.least(self._high())
 
     # Events.
 
@@ -296,8 +278,9 @@ class RulesTable(QTableView):
         self.row_under = index.row()
         self.viewport().update()
 
-    def _high(self, count: int) -> int:
-        return self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(row) for row in range(count)) + 1
+    def _high(self) -> int:
+        rows = sum(self.rowHeight(row) for row in range(self.rows.rowCount()))
+        return self.horizontalHeader().sizeHint().height() + rows + 1
 
     def _fit(self) -> None:
         """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
-from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.word_choice import WordChoice
 from desktop_agent.sentences import Sentence
 
 
-class Segment(QRadioButton):
+class Segment(WordChoice):
     """One of the choices. `sign` is an icon and its colour, empty for none."""
 
     def __init__(self, theme: Theme, sign: tuple[str, str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._sign = sign
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
-
-    def set_words(self, words: str) -> None:
-        self.setText(words.replace("&", "&&"))
-        self.setAccessibleName(words)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         # As wide as when it is chosen and its words are bold, so that nothing moves then.
@@ -45,13 +36,6 @@ class Segment(QRadioButton):
         super().resizeEvent(event)
         # Where there is no room for the words, they are under the pointer.
         self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, is_on = self._theme, QPainter(self), self.isChecked()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import Field as DataclassField
 from enum import Enum
@@ -130,14 +131,14 @@ class _TypedNumber(Field):
         self.setText(self._written(value))
         self._judge(None)
 
-    def _written(self, value: float) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def _written(self, value: float) -> str: ...
 
-    def _read(self, typed: str) -> float | None:
-        raise NotImplementedError
+    @abstractmethod
+    def _read(self, typed: str) -> float | None: ...
 
-    def _why_not(self) -> Sentence:
-        raise NotImplementedError
+    @abstractmethod
+    def _why_not(self) -> Sentence: ...
 
     def _on_edited(self) -> None:
         self._judge(None)
@@ -262,7 +263,7 @@ class SettingRow(QWidget):
         super().__init__(parent)
         self._setting = setting
         self._problem: Sentence | None = None
-        self.title = Label("", theme, self, role="interface_strong")
+        self.title = Label("", theme, self, role="interface_strong", wraps=True)
         self.help = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.control = make_control(page, setting, theme, languages)
         self.problem = Label("", theme, self, role="small", color="state.failed", wraps=True)
@@ -270,7 +271,8 @@ class SettingRow(QWidget):
         self.control.value_changed.connect(self._on_changed)
         if isinstance(self.control, NumberControl | AmountControl):
             self.control.refused.connect(self._on_refused)
-        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control)
+        is_wide = isinstance(self.control, ListControl)
+        lay_out_setting(self, theme, self.title, self.help, self.problem, control=self.control, is_wide=is_wide)
         self._retranslate()
 
     @property

@@ -107,6 +107,8 @@ class SettingsDesk(QObject):
 
     def _make(self) -> SettingsDialog:
         dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
+        # Small screens, and those at a large scale, have no room for all of it.
+        dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
         dialog.changed.connect(self._on_changed)
         dialog.keys.chosen.connect(self._on_chosen)
         dialog.keys.models_wanted.connect(self._on_models_wanted)

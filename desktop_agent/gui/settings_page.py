@@ -8,6 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Label, ScrollBar
@@ -50,8 +51,7 @@ class SettingsPage(QScrollArea):
         self.title = Label("", theme, sheet, role="title", wraps=True)
         self.top = QVBoxLayout()
         self.bottom = QVBoxLayout()
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(px(28), px(20), px(28), px(20))
+        self._column = column = QVBoxLayout(sheet)
         column.setSpacing(px(2))
         column.addWidget(self.title)
         column.addSpacing(px(12))
@@ -92,6 +92,13 @@ class SettingsPage(QScrollArea):
     def own_words(self) -> str:
         """Return the words of the page that belong to no row."""
         return f"{self.title.text()} {say(self._page.metadata['help'])}"
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme = self._theme
+        is_narrow = self.width() < theme.layout("settings_margin_narrows_below")
+        side, above = theme.px(16 if is_narrow else 28), theme.px(12 if is_narrow else 20)
+        self._column.setContentsMargins(side, above, side, above)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

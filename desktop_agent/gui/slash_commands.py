@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,10 +23,11 @@ class SlashCommand:
 COMMANDS: Final = (
     SlashCommand(
         "compact",
-        translate("SlashCommands", "In the message: summarise the conversation", "for the list of shortcuts"),
+        translate("SlashCommands", "Compact the conversation [what to keep]"),
         Compact,
     ),
 )
+_BEGUN: Final = re.compile(r"\s*/([a-z-]*)")
 _TYPED: Final = re.compile(r"\s*/([a-z][a-z-]*)(?:\s+(.*))?\s*", re.DOTALL)
 
 
@@ -35,3 +36,11 @@ def request_of(text: str) -> Request | None:
     typed = _TYPED.fullmatch(text)
     command = next((known for known in COMMANDS if typed and known.name == typed[1]), None)
     return command.request((typed[2] or "").strip()) if command is not None and typed is not None else None
+
+
+def suggested(text: str) -> Sequence[SlashCommand]:
+    """Return the commands that a text may be the beginning of; none where it is one of them already."""
+    begun = _BEGUN.fullmatch(text)
+    if begun is None or any(command.name == begun[1] for command in COMMANDS):
+        return ()
+    return tuple(command for command in COMMANDS if command.name.startswith(begun[1]))

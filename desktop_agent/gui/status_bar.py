@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -15,6 +16,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.usage_words import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import Sentence, translate
@@ -28,8 +30,34 @@ MODE_WORDS: dict[Mode, Sentence] = {
     Mode.BYPASS: translate("StatusBar", "Trust all commands", "a mode"),
 }
 
-_LEAST_NAME = 72
-"""What is left of a model's name where room is short."""
+_SHORT_NAME, _SHORTER_NAME, _LEAST_NAME, _SIGN = 72, 60, 48, 28
+"""What is left of a model's or a mode's name where room is short, down to the sign alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """How much is said: whole or in fewer words; of names, the least room that they keep, 0 for all of theirs."""
+
+    miss: bool = False
+    context: bool = False
+    waiting: bool = False
+    cost: bool = False
+    model: int = _SHORT_NAME
+    mode: int = 0
+
+
+_TOLD: Final = (
+    _Told(miss=True, context=True, waiting=True, cost=True, model=0),
+    _Told(context=True, waiting=True, cost=True, model=0),
+    _Told(waiting=True, cost=True, model=0),
+    _Told(waiting=True, cost=True),
+    _Told(cost=True),
+    _Told(),
+    _Told(mode=_SHORT_NAME),
+    _Told(model=_SHORTER_NAME, mode=_SHORTER_NAME),
+    _Told(model=_SIGN, mode=_LEAST_NAME),
+)
+"""What is said, the most first. The mode comes late: it says what may run unasked."""
 
 MODE_MEANINGS: dict[Mode, Sentence] = {
     Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
@@ -73,12 +101,12 @@ class StatusBar(QWidget):
         self._choices: list[ModelChoice] = []
         self._modes: Sequence[Mode] = ()
         self._build()
-        theme.changed.connect(self.update)
+        theme.changed.connect(self._on_theme)
         self._retranslate()
 
     def _build(self) -> None:
         theme = self._theme
-        self.waiting = _Waiting("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.waiting = _Waiting(theme, self)
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
@@ -90,9 +118,8 @@ class StatusBar(QWidget):
         self.mode.currentIndexChanged.connect(self._on_mode)
         self.model.currentIndexChanged.connect(self._on_model)
         self.model.opened.connect(self.models_wanted)
-        # Where room is short the model's name gives way: the mode is short, and says what may run unasked.
-        self.mode.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.model.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for picker in (self.mode, self.model):
+            picker.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._row = row = QHBoxLayout()
         row.setContentsMargins(0, 1, 0, 0)
         row.setSpacing(theme.px(4))
@@ -130,7 +157,7 @@ class StatusBar(QWidget):
         """Say how many questions wait, in all tabs."""
         self._waiting = count
         words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
-        self.waiting.setText(say(words))
+        self.waiting.show_words(say(words), str(count))
         self.waiting.setVisible(bool(count))
         self._say_facts()
 
@@ -163,7 +190,6 @@ class StatusBar(QWidget):
                 for role in _EXPLAINED:
                     self.mode.setItemData(self.mode.count() - 1, say(MODE_MEANINGS[mode]), role)
             self.mode.setCurrentIndex(modes.index(chosen))
-        self.mode.setToolTip(say(MODE_MEANINGS[chosen]))
         self.mode.setAccessibleDescription(say(MODE_MEANINGS[chosen]))
         self.mode.updateGeometry()
 
@@ -186,28 +212,41 @@ class StatusBar(QWidget):
         self.model.show_chosen(choice.model)
         self.model_chosen.emit(choice.profile, choice.model)
 
+    def _on_theme(self) -> None:
+        self._say_facts()
+        self.update()
+
     def _say_facts(self) -> None:
+        """Say as much as there is room for, whatever a language needs of it.
+
+        The share of the context, its denominator, the cost and the sandbox are always there. What is said of the
+        cache goes first, then many words for few, then a part of the model's name and of the mode's.
+        """
         state = self._state
-        _show_words(self.cost, price_words(state) if state else "")
         missed = say(CACHE_MISSED) if state and state.miss else ""
-        wide = self.width() >= self._theme.layout("gutter_narrows_below")
-        tries = [context_words(state, with_share=share) for share in (True, False)[not wide :]] if state else []
-        # Whatever a language needs of room: first what is said of the cache goes, then the share, then a part of the
-        # model's name, then the context, and never the sandbox.
-        named = max(0, self.model.sizeHint().width() - self._theme.px(_LEAST_NAME)) if state else 0
-        for miss, words, spare in (
-            *((missed, words, 0) for words in tries[:1]),
-            *(("", words, 0) for words in tries),
-            *(("", words, named) for words in tries[-1:]),
-            ("", "", 0),
-        ):
-            _show_words(self.miss, miss)
-            _show_words(self.context, words)
-            # A layout within another keeps the size that it had, until somebody tells it.
-            self._row.invalidate()
-            if self.sizeHint().width() - spare <= self.width():
+        for picker in (self.model, self.mode):
+            picker.setMaximumWidth(picker.sizeHint().width())
+        for told in _TOLD:
+            _show_words(self.miss, missed if told.miss else "")
+            _show_words(self.context, context_words(state, is_long=told.context) if state else "")
+            _show_words(self.cost, price_words(state, is_long=told.cost) if state else "")
+            self.waiting.set_short(on=not told.waiting)
+            if self._lacking() <= self._spare(self.model, told.model) + self._spare(self.mode, told.mode):
                 break
+        for picker, least in ((self.model, told.model), (self.mode, told.mode)):
+            spare = min(max(0, self._lacking()), self._spare(picker, least))
+            picker.setMaximumWidth(picker.sizeHint().width() - spare)
         self._explain(state)
+
+    def _spare(self, picker: AssistedPicker, least: int) -> int:
+        """Return how much room a picker can give up while so much is left; nothing where it need not."""
+        return max(0, picker.sizeHint().width() - self._theme.px(least)) if least and self._state else 0
+
+    def _lacking(self) -> int:
+        """Return how much room is missing; less than nothing where there is more than is needed."""
+        # A layout within another keeps the size that it had, until somebody tells it.
+        self._row.invalidate()
+        return self.sizeHint().width() - self.width()
 
     def _explain(self, state: ConversationChanged | None) -> None:
         """Say behind the short words what they mean."""
@@ -216,6 +255,15 @@ class StatusBar(QWidget):
         for label, sentences in ((self.context, [*told, *missed]), (self.miss, missed)):
             label.setToolTip("\n".join(sentences))
             label.setAccessibleDescription(" ".join(sentences))
+        price = price_words(state) if state else ""
+        is_whole = self.cost.text() == price
+        self.cost.setToolTip("" if is_whole else price)
+        self.cost.setAccessibleName("" if is_whole else price)
+        self.model.setToolTip(plain_tooltip(state.model) if state else "")
+        if state is not None:
+            is_cut = self.mode.maximumWidth() < self.mode.sizeHint().width()
+            meant = say(MODE_MEANINGS[state.mode])
+            self.mode.setToolTip(f"{say(MODE_WORDS[state.mode])}\n{meant}" if is_cut else meant)
 
     def _retranslate(self) -> None:
         self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))
@@ -271,7 +319,26 @@ class ModelPicker(AssistedPicker):
 
 
 class _Waiting(Button):
-    """The words and sign of who waits, in the size of the bar's other words."""
+    """The words and sign of who waits, in the size of the bar's other words; the number alone where room is short."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._whole, self._number, self._is_short = "", "", False
+        super().__init__("", theme, parent, kind=Kind.QUIET, height="control_height_small")
+
+    def show_words(self, whole: str, number: str) -> None:
+        self._whole, self._number = whole, number
+        self._say()
+
+    def set_short(self, *, on: bool) -> None:
+        if on != self._is_short:
+            self._is_short = on
+            self._say()
+
+    def _say(self) -> None:
+        self.setText(self._number if self._is_short else self._whole)
+        self.setAccessibleName(self._whole)
+        self.setToolTip(self._whole if self._is_short else "")
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         wide = self.theme.metrics("small").horizontalAdvance(self.text())

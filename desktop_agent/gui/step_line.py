@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -72,9 +73,9 @@ class StepLine(ItemWidget):
 
     # What a kind of step says for itself.
 
+    @abstractmethod
     def head(self) -> Head:
         """Return what the line shows now."""
-        raise NotImplementedError
 
     def unfolds(self) -> bool:
         """Tell whether there is more than the line."""

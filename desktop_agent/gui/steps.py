@@ -69,8 +69,14 @@ class Steps(QObject):
         self._waiting.clear()
 
     def customEvent(self, _event: QEvent) -> None:
-        """Run what is due."""
+        """Run what is due.
+
+        Not while a task lets Qt go on within a step of its own: asyncio takes no step of a second one then, and
+        would lose it. It is called again when that step is over.
+        """
         self._is_called = False
+        if _is_within_task():
+            return
         until = time.monotonic() + HOLD_S
         for number in range(len(self._due)):
             # Asked for each: a step can stop the loop, or run one of Qt's own inside which takes the rest.
@@ -99,3 +105,10 @@ class Steps(QObject):
 
     def _wake_at(self, moment: float) -> None:
         self._timer.start(max(0, math.ceil((moment - time.monotonic()) * 1000)))
+
+
+def _is_within_task() -> bool:
+    try:
+        return asyncio.current_task() is not None
+    except RuntimeError:  # no loop of asyncio runs, so no task does
+        return False

@@ -113,11 +113,6 @@ class TabBar(QTabBar):
     def state(self, place: int) -> State:
         return self._faces[place].state
 
-    @property
-    def is_turning(self) -> bool:
-        """The ring of a working tab turns now."""
-        return self._turning.isActive()
-
     # Measures and paint.
 
     def tabSizeHint(self, index: int) -> QSize:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.painting import draw_icon, draw_text
+from desktop_agent.gui.strip import draw_ground, sign_at
 from desktop_agent.gui.task_list import TaskList
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Task, TaskStatus
@@ -40,7 +41,7 @@ class StripHead(QAbstractButton):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(30))
+        return QSize(self._theme.px(200), self._theme.layout("strip_height"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -54,11 +55,9 @@ class StripHead(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rtl = self._theme, QPainter(self), self.isRightToLeft()
-        x, middle = theme.px(17), self.height() / 2
         icon = "chevron-down" if self.isChecked() else "chevron-left" if rtl else "chevron-right"
-        at = QPointF(self.width() - x if rtl else x, middle)
-        draw_icon(painter, theme, icon, at, color="icon.normal", size=14)
-        start, end = theme.px(30), theme.px(10)
+        draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
+        start, end = theme.layout("strip_words"), theme.px(10)
         room = QRectF(end if rtl else start, 0, max(0, self.width() - start - end), self.height())
         used = draw_text(painter, theme, room, self.far, color="text.secondary") + theme.space("normal")
         rest = room.adjusted(0, 0, -used, 0) if rtl else room.adjusted(used, 0, 0, 0)
@@ -76,6 +75,7 @@ class TaskStrip(QFrame):
         self._is_working = False
         self._view_height = 0
         self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setContentsMargins(0, 0, 0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.head = StripHead(theme, self)
         # Made when it is first unfolded: every tab has a strip, and few are.
@@ -114,12 +114,11 @@ class TaskStrip(QFrame):
         if event.type() is QEvent.Type.LanguageChange:
             self._say()
         super().changeEvent(event)
+        # The style leaves room for a frame; none is painted, and the line begins where other strips do.
+        self.setContentsMargins(0, 0, 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
-        edge = theme.color("border.subtle") if theme.is_high_contrast else None
-        fill = theme.color("surface.sunken")
-        draw_box(QPainter(self), self.rect(), radius=theme.radius("block"), fill=fill, edge=edge)
+        draw_ground(QPainter(self), self._theme, self.rect())
 
     def _review(self) -> None:
         is_left = any(task.status is not TaskStatus.DONE for task in self._tasks)
@@ -130,7 +129,8 @@ class TaskStrip(QFrame):
         if self.list is None:
             return
         px = self._theme.px
-        side = px(21)
+        # The signs of the list, nine pixels in, stand below the words of the line.
+        side = self._theme.layout("strip_words") - px(2)
         self.list.setViewportMargins(side if not self.isRightToLeft() else px(8), 0, px(8), px(8))
         wanted = self.list.height_of_all(max(1, self.width() - side - px(8))) + px(8)
         most = round(self._view_height * _MOST_SHARE) if self._view_height else wanted

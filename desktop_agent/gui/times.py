@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
 
 from desktop_agent.gui.language import say
 from desktop_agent.sentences import translate
@@ -40,6 +40,12 @@ def day(at: float, now: float) -> str:
     # Where English is said, its country says which comes first.
     is_month_first = form == DAY.text and short.find("M") < short.find("d")
     return QLocale().toString(moment, "MMM d" if is_month_first else form)
+
+
+def date(day: str) -> str:
+    """Return a day that is told as YYYY-MM-DD as the reader's language writes it; what is none stays as it is."""
+    found = QDate.fromString(day, Qt.DateFormat.ISODate)
+    return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else day
 
 
 def clock(at: float, now: float) -> str:

@@ -38,6 +38,7 @@ from desktop_agent.gui.tooltip import dress_tooltip
 from desktop_agent.gui.transcript_copy import TranscriptCopy
 from desktop_agent.gui.transcript_pointer import TranscriptPointer
 from desktop_agent.gui.transcript_scroller import TranscriptScroller
+from desktop_agent.gui.turn_cost import Known
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
 from desktop_agent.sentences import translate
 
@@ -102,6 +103,10 @@ class Transcript(QAbstractScrollArea):
         """The agent has stopped working: what it did folds to a line."""
         self._stage.end_turn()
 
+    def show_spent(self, known: Known) -> None:
+        """Tell what the messages cost: the lines of finished turns say it."""
+        self._stage.lines.show_spent(known)
+
     def set_granted(self, scopes: Collection[str]) -> None:
         """Tell which scopes are approved for the session: what is approved can be revoked on its line."""
         self._kit.granted.clear()
@@ -129,10 +134,6 @@ class Transcript(QAbstractScrollArea):
         self._stage.first_question.lead()
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
-
-    def live_count(self) -> int:
-        """Return how many items have a widget now."""
-        return len(self._stage.items.live)
 
     def card(self, item_id: ItemId) -> QWidget | None:
         """Return the card of a waiting call, None where it has none yet."""

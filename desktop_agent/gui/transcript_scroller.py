@@ -91,6 +91,9 @@ class TranscriptScroller(QObject):
         """Bring an item into view. `top` is its y where it has a widget, None where it is far."""
         self._glide.stop()
         room = self._theme.layout("transcript_gap")
+        if height <= self._view:
+            # One that just fits is seen whole, whatever gaps that leaves.
+            room = min(room, (self._view - height) // 2)
         if top is None:
             self._placement.go_to(place)
             self.moved.emit()

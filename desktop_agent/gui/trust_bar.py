@@ -52,7 +52,7 @@ class TrustBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         painter.fillRect(self.rect(), theme.color("risk.critical.fill"))
-        x = theme.space("block") + theme.px(7)
+        x = theme.layout("strip_sign")
         middle = theme.space("close") + theme.layout("control_height_small") / 2
         center = QPointF(self.width() - x if self.isRightToLeft() else x, middle)
         draw_icon(painter, theme, "shield-off", center, color="text.on_critical", size=14)
@@ -83,7 +83,7 @@ class TrustBar(QWidget):
         theme = self._theme
         side, gap, top = theme.space("block"), theme.space("block"), theme.space("close")
         high, button = theme.layout("control_height_small"), self.off.sizeHint()
-        left = side + theme.px(22)
+        left = theme.layout("strip_words")
         off = QRect(width - side - button.width(), top, button.width(), high)
         title = min(self.title.sizeHint().width(), off.left() - gap - left)
         beside = off.left() - gap - (left + title + gap)

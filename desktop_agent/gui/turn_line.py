@@ -1,6 +1,8 @@
-"""One line for what a finished turn did: how long it took, how many steps, how many files it changed."""
+"""One line for what a finished turn did: how long, in how many steps, files it changed, and what it cost."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,7 +10,10 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.gui.turn_cost import TurnCost
 from desktop_agent.gui.turn_work import Work
+from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
 
 WORKED = translate("Turn", "Worked", "before how long, and in how many steps: Worked 45 s, 12 steps")
@@ -23,14 +28,32 @@ class TurnLine(StepLine):
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._work = Work(0, None, 0)
+        self._cost: TurnCost | None = None
 
-    def show_turn(self, work: Work, *, is_open: bool) -> None:
-        """Tell what a turn did, and whether it is open."""
-        self._work = work
+    def show_item(self, item: Item) -> None:
+        """Nothing: it tells of a turn."""
+
+    def show_turn(self, work: Work, cost: TurnCost | None = None, *, is_open: bool) -> None:
+        """Tell what a turn did, what it cost, and whether it is open."""
+        self._work, self._cost = work, cost
         self._is_open = is_open
         self.restate()
 
+    def restate(self) -> None:
+        self.setToolTip(plain_tooltip(self._cost.whole()) if self._cost is not None else "")
+        super().restate()
+
+    def description(self) -> str:
+        did = self._did().words()
+        return did if self._cost is None else f"{did}. {self._cost.whole()}"
+
     def head(self) -> Head:
+        head = self._did()
+        if self._cost is None:
+            return head
+        return replace(head, facts=(*head.facts, Fact(self._cost.short(), color="text.tertiary")))
+
+    def _did(self) -> Head:
         work = self._work
         if round(work.seconds or 0):
             told = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)

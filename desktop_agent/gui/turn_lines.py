@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.turn_cost import Known, TurnCost, cost_of
 from desktop_agent.gui.turn_line import TurnLine
 from desktop_agent.gui.turn_work import Work, work_of
 from desktop_agent.gui.turns import Turn, Turns
@@ -29,7 +30,8 @@ class TurnLines(QObject):
         self.live: dict[int, TurnLine] = {}
         self._spare: list[TurnLine] = []
         self._whole: dict[tuple[ItemId, Turn], Work] = {}
-        self._told: dict[TurnLine, tuple[Work, bool]] = {}
+        self._told: dict[TurnLine, tuple[Work, TurnCost | None, bool]] = {}
+        self._spent = Known()
 
     def show(self, boxes: dict[int, QRect]) -> None:
         """Place the lines above these places, and put the others away."""
@@ -47,6 +49,14 @@ class TurnLines(QObject):
                 line.arrange()
             self._tell(line, turn)
             line.show()
+
+    def show_spent(self, known: Known) -> None:
+        """Tell what messages cost: each line says what those of its turn did."""
+        self._spent = known
+        for place, line in self.live.items():
+            turn = self._turns.leads(place)
+            if turn is not None:
+                self._tell(line, turn)
 
     def restyle(self) -> None:
         """Say and paint everything anew, in another theme or language."""
@@ -66,10 +76,10 @@ class TurnLines(QObject):
         return line
 
     def _tell(self, line: TurnLine, turn: Turn) -> None:
-        told = (self._work(turn), self._turns.is_open(turn))
+        told = (self._work(turn), cost_of(turn, self._turns, self._spent), self._turns.is_open(turn))
         if self._told.get(line) != told:
             self._told[line] = told
-            line.show_turn(told[0], is_open=told[1])
+            line.show_turn(told[0], told[1], is_open=told[2])
             rename(line)
 
     def _work(self, turn: Turn) -> Work:

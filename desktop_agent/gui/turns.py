@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -156,6 +157,19 @@ class Turns:
             # A message that waited for the turn before it was written long before it was answered.
             first = made_at(sketches[start + 1].id)
         return last - first if first is not None and last is not None and last >= first else None
+
+    def span(self, turn: Turn) -> tuple[float, float] | None:
+        """Return from when on what the model wrote was this turn's, and from when on the next one's.
+
+        Not from when the user's messages were written: they may have waited for the turn before.
+        """
+        sketches, after = self._pages.sketches, self._pages.next_message(turn.start)
+        while after < len(sketches) and sketches[after].kind == "user_message":
+            after += 1
+        is_message = sketches[turn.start].kind == "user_message"
+        begin = made_at(sketches[turn.start + is_message].id)
+        end = made_at(sketches[after].id) if after < len(sketches) else math.inf
+        return (begin, end) if begin is not None and end is not None else None
 
     def _start(self, place: int) -> int:
         at = bisect_right(self._pages.messages, place)

@@ -1,4 +1,4 @@
-"""The page about tokens and cost at work in the window: asks the store while it is in sight."""
+"""Tokens and cost in the window: asks the store, for the page in sight and for the turns of the tab in front."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.open_tabs import OpenTabs
+from desktop_agent.gui.tab import Tab
+from desktop_agent.gui.turn_cost import Known
 from desktop_agent.ports import AppPort
 
 _SETTLED_MS: Final = 200
@@ -34,6 +37,8 @@ class UsageDesk(QObject):
         self._asking.setInterval(_SETTLED_MS)
         self._asking.timeout.connect(self._ask)
         self._page.wanted.connect(self._on_wanted)
+        open_tabs.front_changed.connect(self._on_wanted)
+        open_tabs.changed.connect(self._on_tab_changed)
         self._page.compact_wanted.connect(self._on_compact)
         self._page.budget_wanted.connect(self.budget_wanted)
 
@@ -41,12 +46,22 @@ class UsageDesk(QObject):
         if not self._asking.isActive():
             self._asking.start()
 
+    def _on_tab_changed(self, tab: Tab) -> None:
+        if tab is self._open_tabs.front and tab.state is not State.WORKING:
+            self._on_wanted()
+
     def _ask(self) -> None:
-        self._furniture.tasks.start(self._answer())
+        # Tabs that are closed with the window change the front too, and nobody looks any more.
+        if self._furniture.window.isVisible():
+            self._furniture.tasks.start(self._answer())
 
     async def _answer(self) -> None:
         front = self._open_tabs.front
-        self._page.show_spending(await self._app.spending(front.conversation if front is not None else None))
+        spending = await self._app.spending(front.conversation if front is not None else None)
+        self._page.show_spending(spending)
+        if front is not None and front in self._open_tabs.tabs:
+            is_all = len(spending.messages) >= spending.here.messages
+            front.transcript.show_spent(Known(spending.messages, is_all))
 
     def _on_compact(self) -> None:
         front = self._open_tabs.front

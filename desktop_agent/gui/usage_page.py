@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QDate, QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.times import date
 from desktop_agent.gui.usage_words import (
     UNKNOWN_PRICE,
     context_sentences,
@@ -34,7 +35,7 @@ NOTHING = translate("Usage", "Nothing was used yet. What messages use and cost i
 WINDOW = translate("Usage", "Context")
 COST = translate("Usage", "Cost")
 LIMIT = translate("Usage", "Limit")
-COMPACT = translate("Usage", "Summarise now")
+COMPACT = translate("Usage", "Compact now")
 BUDGET = translate("Usage", "Budget and prices…")
 MOST_MESSAGES: Final = 12
 MOST_DAYS: Final = 7
@@ -173,7 +174,7 @@ class UsagePage(QFrame):
         return (
             Part(say(HERE), tuple(self._here())),
             Part(say(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
-            Part(say(DAYS), tuple(_spent_row(_day(day.day), day.spent) for day in spending.days[:MOST_DAYS])),
+            Part(say(DAYS), tuple(_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS])),
             Part(say(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])),
         )
 
@@ -184,7 +185,7 @@ class UsagePage(QFrame):
         told: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
         used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
         rows = [
-            Row(say(WINDOW), context_words(state, with_share=True), " ".join(map(say, told))),
+            Row(say(WINDOW), context_words(state, is_long=True), " ".join(map(say, told))),
             Row(say(COST), price_words(state), used),
         ]
         return [*rows, Row(say(LIMIT), cost_words(state.budget))] if state.budget else rows
@@ -233,8 +234,3 @@ def _message_row(message: MessageSpent) -> Row:
     value = say(translate("StatusBar", "${cost}", "US dollars").having(cost=cost)) if cost else say(UNKNOWN_PRICE)
     at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
     return Row(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))
-
-
-def _day(day: str) -> str:
-    date = QDate.fromString(day, Qt.DateFormat.ISODate)
-    return QLocale().toString(date, QLocale.FormatType.ShortFormat) if date.isValid() else day

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import DOLLARS, dollars, listed, say
 from desktop_agent.protocol import ConversationChanged, Usage
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
@@ -14,7 +14,6 @@ CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not he
 CONTEXT = translate("Usage", "What the next request takes of the model's window.")
 ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
 NONE = "–"
-CENT = 0.01
 
 
 def tokens(count: int) -> str:
@@ -26,21 +25,21 @@ def tokens(count: int) -> str:
     return f"{QLocale().toString(count / 1_000_000, 'f', 1)}M"
 
 
-def context_words(state: ConversationChanged, *, with_share: bool) -> str:
-    """Return how full the context is, in words; a tilde before what is estimated."""
-    used = f"{'~' if state.is_estimated else ''}{tokens(state.context_used)}"
+def context_words(state: ConversationChanged, *, is_long: bool) -> str:
+    """Return how full the context is, of how much, in words; a tilde before what is estimated."""
+    about = "~" if state.is_estimated else ""
+    used = about + tokens(state.context_used)
     if not state.context_limit and not state.context_used:
         return NONE
     if not state.context_limit:
         unknown = translate("StatusBar", "{used} tokens, window unknown", "the model's window: nobody says its size")
         short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
-        return say((unknown if with_share else short).having(used=used))
+        return say((unknown if is_long else short).having(used=used))
     limit = tokens(state.context_limit)
-    if not with_share:
-        return say(
-            translate("StatusBar", "{used} of {limit}", "tokens, in a narrow window").having(used=used, limit=limit)
-        )
     share = round(100 * state.context_used / state.context_limit)
+    if not is_long:
+        short = translate("StatusBar", "{share} % of {limit}", "tokens of the model's window, in a narrow window")
+        return say(short.having(share=f"{about}{share}", limit=limit))
     words = translate("StatusBar", "{used} of {limit} tokens, {share} %")
     return say(words.having(used=used, limit=limit, share=share))
 
@@ -53,18 +52,17 @@ def context_sentences(state: ConversationChanged) -> tuple[Sentence, ...]:
 
 def cost_words(cost: float | None) -> str:
     """Return a sum of money; empty where it is not known. A part of a cent is no nothing."""
-    if cost is None:
-        return ""
-    digits = 4 if 0 < cost < CENT else 2
-    return say(translate("StatusBar", "${cost}", "US dollars").having(cost=QLocale().toString(cost, "f", digits)))
+    return "" if cost is None else dollars(cost)
 
 
-def price_words(state: ConversationChanged) -> str:
+def price_words(state: ConversationChanged, *, is_long: bool = True) -> str:
     """Return what a conversation cost so far; where that is not known, that it is not."""
     if state.cost is not None:
         return cost_words(state.cost)
     is_unpriced = bool(state.context_used) and state.profile != DEMO_PROFILE
-    return say(UNKNOWN_PRICE) if is_unpriced else NONE
+    if not is_unpriced:
+        return NONE
+    return say(UNKNOWN_PRICE if is_long else DOLLARS.having(cost="?"))
 
 
 def usage_words(used: Usage) -> str:
@@ -75,4 +73,4 @@ def usage_words(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    return ", ".join(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    return listed(say(words.having(tokens=tokens(count))) for count, words in kinds if count)

@@ -13,7 +13,7 @@ from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
-from desktop_agent.gui.language import say
+from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.protocol import Item, ItemId, UserMessage
 from desktop_agent.sentences import translate
@@ -136,7 +136,7 @@ class UserMessageWidget(ItemWidget):
         """Name the files of standing instructions that the model was given with this message."""
         if not self._item.instructions:
             return ""
-        files = ", ".join(visible(path, keep_newlines=False) for path in self._item.instructions)
+        files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
         return say(WITH_INSTRUCTIONS.having(files=files))
 
     def place_children(self) -> None:

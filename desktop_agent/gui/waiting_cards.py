@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.consent_buttons import CHORDS
+from desktop_agent.gui.answer_words import CHORDS
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme

@@ -115,6 +115,18 @@ class WaitingQuestions(QObject):
         card = self.sender()
         if isinstance(card, QuestionCard):
             self.answered.emit(card.question.id, chosen, text)
+            if card.had_keyboard:
+                self._go_on_from(card.question.id)
+
+    def _go_on_from(self, item: ItemId) -> None:
+        """Lead the keyboard to the question after this one, round to the first; to no question of permission."""
+        answered = {card.question.id for card in self._living() if not card.is_open}
+        items = list(self._questions)
+        place = items.index(item) if item in items else 0
+        following = (other for other in (*items[place:], *items[:place]) if other not in answered)
+        wanted = next(following, None)
+        if wanted is not None:
+            self.ring(wanted)
 
 
 def waits(question: Question) -> bool:

@@ -10,8 +10,9 @@ from desktop_agent.gui.controls import Button, Group, Hairline, Kind, Label, Scr
 from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon
-from desktop_agent.gui.server_ways import KeyWay, ServerWay, Way
+from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.way import Way
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 

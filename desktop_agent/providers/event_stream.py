@@ -362,25 +362,25 @@ class _Open:
 
 CUT = translate(
     "provider",
-    "The answer broke off before its end. What had arrived is kept; nothing of it was run. Press Retry to ask again.",
+    "The answer broke off before its end. What had arrived is kept; nothing of it was run.",
 )
 NO_ANSWER = translate(
     "provider",
     "The server answered with something that is not a model's answer. Your message is kept. "
-    "Check the server's address, then press Retry.",
+    "Check the server's address, then try again.",
 )
 NOT_THE_PROTOCOL = translate(
     "provider",
     "The server's answer does not follow the Messages API. What had arrived is kept; nothing of it was run. "
-    "Press Retry, or choose another model or server.",
+    "Try again, or choose another model or server.",
 )
 NOT_TEXT = translate(
     "provider",
     "The server's answer was damaged on its way: it is not valid text. What had arrived is kept; "
-    "nothing of it was run. Press Retry to ask again.",
+    "nothing of it was run.",
 )
 TOO_MUCH = translate(
     "provider",
     "The server sent far more than an answer can be, so it was stopped. What had arrived is kept; "
-    "nothing of it was run. Press Retry to ask again.",
+    "nothing of it was run.",
 )

@@ -227,9 +227,9 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 WRONG_KEY = translate(
-    "provider", "{host} did not accept the key. Your message is kept. Enter the key again, then press Retry."
+    "provider", "{host} did not accept the key. Your message is kept. Enter the key once more, then try again."
 )
-WANTS_KEY = translate("provider", "{host} wants a key. Your message is kept. Add the key, then press Retry.")
+WANTS_KEY = translate("provider", "{host} wants a key. Your message is kept. Add the key, then try again.")
 BAD_KEY = translate(
     "provider",
     "The key holds characters that no key has, so nothing was sent. "
@@ -238,7 +238,7 @@ BAD_KEY = translate(
 NO_CREDIT = translate(
     "provider",
     "The account at {host} has no credit left, or its spending limit is reached ({said}). Your message is kept. "
-    "Add credit or raise the limit there, then press Retry.",
+    "Add credit or raise the limit there, then try again.",
 )
 FORBIDDEN = translate(
     "provider",
@@ -246,7 +246,7 @@ FORBIDDEN = translate(
 )
 NO_MODEL = translate(
     "provider",
-    "{host} does not have the model {model}. Your message is kept. Choose another model, then press Retry.",
+    "{host} does not have the model {model}. Your message is kept. Choose another model, then try again.",
 )
 NO_API = translate(
     "provider",
@@ -258,14 +258,14 @@ TOO_LONG = translate(
     "Go on in a new conversation, or choose a model with a larger context.",
 )
 TOO_OFTEN = translate(
-    "provider", "{host} asks to be called less often. Your message is kept. Wait a little, then press Retry."
+    "provider", "{host} asks to be called less often. Your message is kept. Wait a little, then try again."
 )
 TOO_OFTEN_UNTIL = translate(
     "provider", "{host} asks to be called less often: not again for {wait}. Your message is kept."
 )
-OVERLOADED = translate("provider", "{host} is overloaded just now. Your message is kept. Press Retry in a moment.")
+OVERLOADED = translate("provider", "{host} is overloaded just now. Your message is kept. Try again in a moment.")
 SERVER_FAILED = translate(
-    "provider", "{host} failed on its side ({status}: {said}). Your message is kept. Press Retry in a moment."
+    "provider", "{host} failed on its side ({status}: {said}). Your message is kept. Try again in a moment."
 )
 REFUSED = translate("provider", "{host} refused the request ({status}: {said}). Your message is kept.")
 REDIRECTED = translate(
@@ -275,11 +275,11 @@ REDIRECTED = translate(
 )
 NO_SUCH_HOST = translate(
     "provider",
-    "The server {host} cannot be found. Your message is kept. Check the network and the address, then press Retry.",
+    "The server {host} cannot be found. Your message is kept. Check the network and the address, then try again.",
 )
 NOBODY_LISTENS = translate(
     "provider",
-    "No server answers at {host}. Your message is kept. Start it, or check the address, then press Retry.",
+    "No server answers at {host}. Your message is kept. Start it, or check the address, then try again.",
 )
 BAD_CERTIFICATE = translate(
     "provider",
@@ -291,26 +291,22 @@ NO_TLS = translate(
     "A secure connection to {host} cannot be made, so nothing was sent. Check whether its address begins with "
     "http or https.",
 )
-TOO_SLOW = translate("provider", "{host} did not answer in time. Your message is kept. Press Retry to ask again.")
+TOO_SLOW = translate("provider", "{host} did not answer in time. Your message is kept.")
 OFFLINE = translate(
-    "provider", "{host} cannot be reached: there is no network. Your message is kept. Press Retry when it is back."
+    "provider", "{host} cannot be reached: there is no network. Your message is kept. Try again when it is back."
 )
-NO_CONNECTION = translate(
-    "provider", "The connection to {host} could not be made. Your message is kept. Press Retry to try again."
-)
-BROKE_EARLY = translate(
-    "provider", "The connection broke before the answer began. Your message is kept. Press Retry to ask again."
-)
+NO_CONNECTION = translate("provider", "The connection to {host} could not be made. Your message is kept.")
+BROKE_EARLY = translate("provider", "The connection broke before the answer began. Your message is kept.")
 BROKE_OFF = translate(
     "provider",
-    "The connection broke. What had arrived is kept; nothing of it was run. Press Retry to ask again.",
+    "The connection broke. What had arrived is kept; nothing of it was run.",
 )
 NOT_A_STREAM = translate(
     "provider",
     "{host} answered with something that is not a model's answer ({kind}). Your message is kept. "
-    "Check the address; on a public network, sign in to it first. Then press Retry.",
+    "Check the address; on a public network, sign in to it first. Then try again.",
 )
 UNEXPECTED = translate(
     "provider",
-    "Something went wrong while asking {host}. Your message is kept. Press Retry to ask again.",
+    "Something went wrong while asking {host}. Your message is kept.",
 )

@@ -139,7 +139,7 @@ def _silence(seconds: float, *, has_content: bool) -> Silence | ProviderBroken:
             translate(
                 "provider",
                 "The server has sent nothing for %n second(s), so the answer was stopped. "
-                "What had arrived is kept; nothing of it was run. Press Retry to ask again.",
+                "What had arrived is kept; nothing of it was run.",
                 "",
                 round(seconds),
             )
@@ -147,8 +147,7 @@ def _silence(seconds: float, *, has_content: bool) -> Silence | ProviderBroken:
     return Silence(
         translate(
             "provider",
-            "The server took the message but has sent nothing for %n second(s). "
-            "Your message is kept. Press Retry to ask again.",
+            "The server took the message but has sent nothing for %n second(s). Your message is kept.",
             "",
             round(seconds),
         ),

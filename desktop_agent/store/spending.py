@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from desktop_agent.protocol import ConversationId, MessageCounted, Usage
-from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent
+from desktop_agent.codec import decode_event
+from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, MessageCounted, Question, Usage
+from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent, added_to_day
 from desktop_agent.text import clean
 
 TABLE: Final = """
@@ -30,7 +31,7 @@ CREATE UNIQUE INDEX spending_by_message ON spending (conversation, message);
 CREATE INDEX spending_by_time ON spending (at)
 """
 MOST_DAYS: Final = 31
-MOST_MESSAGES: Final = 100
+MOST_MESSAGES: Final = 1_000
 _SUMS: Final = (
     "count(*), ifnull(sum(input), 0), ifnull(sum(output), 0), ifnull(sum(cache_read), 0),"
     " ifnull(sum(cache_write), 0), ifnull(sum(cost), 0.0), count(*) - count(cost)"
@@ -62,12 +63,7 @@ def put_spending(
 
 def spending(connection: sqlite3.Connection, conversation: ConversationId | None) -> Spending:
     """Return what was spent by a conversation and, day by day, by all."""
-    days = connection.execute(
-        f"SELECT date(at, 'unixepoch', 'localtime') AS day, {_SUMS} FROM spending GROUP BY day"  # noqa: S608
-        " ORDER BY day DESC LIMIT ?",
-        (MOST_DAYS,),
-    ).fetchall()
-    told = tuple(DaySpent(day, _spent(sums)) for day, *sums in days)
+    told = tuple(_days(connection))
     if conversation is None:
         return Spending(None, days=told)
     models = connection.execute(
@@ -93,6 +89,25 @@ def spending(connection: sqlite3.Connection, conversation: ConversationId | None
     )
 
 
+def _days(connection: sqlite3.Connection) -> Iterator[DaySpent]:
+    """Yield the last days on which anything was spent, newest first: years of older ones are not read for that."""
+    end = math.inf
+    for _ in range(MOST_DAYS):
+        day, start = connection.execute(
+            "SELECT day, CAST(strftime('%s', day, 'utc') AS REAL)"
+            " FROM (SELECT date(max(at), 'unixepoch', 'localtime') AS day FROM spending WHERE at < ?)",
+            (end,),
+        ).fetchone()
+        if day is None:
+            return
+        sums = connection.execute(
+            f"SELECT {_SUMS} FROM spending WHERE at >= ? AND at < ?",  # noqa: S608
+            (start, end),
+        ).fetchone()
+        yield DaySpent(day, _spent(sums))
+        end = start
+
+
 def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:
     """Return what all conversations spent since then, and which of the messages `unsure` are in that sum."""
     (cost,) = connection.execute("SELECT ifnull(sum(cost), 0.0) FROM spending WHERE at >= ?", (since,)).fetchone()
@@ -101,6 +116,22 @@ def spent_since(connection: sqlite3.Connection, since: float, unsure: Sequence[s
         (since, json.dumps(list(unsure))),
     ).fetchall()
     return float(cost), frozenset(message for (message,) in found)
+
+
+def added_since(connection: sqlite3.Connection, since: float) -> float:
+    """Return how many dollars more the user allowed for the day since then, by what they answered."""
+    answers = connection.execute(
+        "SELECT event.body FROM conversation JOIN item ON item.conversation = conversation.id"
+        " JOIN event ON event.number = item.event"
+        " WHERE conversation.updated_at >= ? AND item.kind = 'question' AND event.at >= ?",
+        (since, since),
+    )
+    told = (decode_event(body) for (body,) in answers)
+    return sum(
+        added_to_day(event.item)
+        for event in told
+        if isinstance(event, ItemAdded | ItemChanged) and isinstance(event.item, Question)
+    )
 
 
 def _spent(row: Sequence[Any]) -> Spent:

@@ -165,6 +165,10 @@ class Transcripts:
         """Return what all spent since then, and which of the messages `unsure` are in that sum."""
         return await self._database.read(lambda connection: spending.spent_since(connection, since, unsure))
 
+    async def added_since(self, since: float) -> float:
+        """Return how many dollars more the user allowed for the day since then."""
+        return await self._database.read(lambda connection: spending.added_since(connection, since))
+
     async def events_since(self, conversation: ConversationId, seq: int) -> Sequence[Envelope]:
         """Return the events after `seq`; those of a newer version are left out (they stay in the store)."""
         return await self._database.read(lambda connection: reading.events_since(connection, conversation, seq))

@@ -57,15 +57,7 @@ def effects(params: ApplyPatchParams, surroundings: Surroundings) -> tuple[Effec
     try:
         return _effects_of(plan_patch(params.patch, surroundings), surroundings)
     except (ToolFailed, FileRefused, OSError):
-        pass
-    named: dict[Effect, None] = {}
-    for path in named_paths(params.patch):
-        named |= dict.fromkeys(reads(path, surroundings))
-        try:
-            target_of(path, surroundings)
-        except FileRefused:
-            return (OnlyTalks(),)
-    return tuple(named) or (OnlyTalks(),)
+        return _only_read(params.patch, surroundings)
 
 
 async def act(params: ApplyPatchParams, context: ToolContext) -> ToolOutput:
@@ -106,6 +98,17 @@ def apply_in(workspace: Path, patch: str, limits: Limits, temp: Path) -> list[st
     files = plan_patch(patch, surroundings, must_have_read=False)
     write_files(_writes(files), temp)
     return _list(files, surroundings)
+
+
+def _only_read(patch: str, surroundings: Surroundings) -> tuple[Effect, ...]:
+    named: dict[Effect, None] = {}
+    for path in named_paths(patch):
+        named |= dict.fromkeys(reads(path, surroundings))
+        try:
+            target_of(path, surroundings)
+        except FileRefused:
+            return (OnlyTalks(),)
+    return tuple(named) or (OnlyTalks(),)
 
 
 def _carry_out(params: ApplyPatchParams, context: ToolContext, cancelled: Event) -> ToolOutput:

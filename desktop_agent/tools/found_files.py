@@ -72,6 +72,6 @@ class FoundFiles:
             try:
                 times.append(look(path, dir_fd=self._descriptor, follow_symlinks=False).st_mtime_ns)
             except OSError:
-                continue
+                continue  # it is gone since it was found
             kept.append(path)
         return kept, times

@@ -16,6 +16,7 @@ from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.text import clean
+from desktop_agent.tools.key_lines import KeyLines
 from desktop_agent.tools.paging import Page, page_of
 from desktop_agent.tools.search import (
     BINARY_CHECK_BYTES,
@@ -75,7 +76,9 @@ async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
     except (BadPattern, BadGlob) as reason:
         raise ToolFailed(str(reason)) from None
     folder = shown_prefix(query.root, surroundings.workspace)
-    return await in_thread(lambda _: _output(params, query, found, folder, surroundings.limits.result_characters))
+    keys = KeyLines(query.root, surroundings.masks)
+    room = surroundings.limits.result_characters
+    return await in_thread(lambda _: _output(params, query, found, folder, room, keys=keys))
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
@@ -100,10 +103,10 @@ def _query(params: GrepParams, context: ToolContext) -> Query:
     )
 
 
-def _output(params: GrepParams, query: Query, found: Found, folder: str, room: int) -> ToolOutput:
+def _output(params: GrepParams, query: Query, found: Found, folder: str, room: int, *, keys: KeyLines) -> ToolOutput:
     if query.mode == "content":
         found.files.sort(key=lambda one: one.path)
-        page = _lines(params, query, found.files, folder, room)
+        page = _lines(params, query, found.files, folder, room, keys=keys)
         matches = sum(one.matches if query.has_context else one.rows for one in found.files)
         noun, summary = "lines", translate("tools", "%n result(s)", "fact beside a search", matches)
     else:
@@ -121,7 +124,9 @@ def _files(params: GrepParams, found: Found, folder: str, room: int) -> Page:
     return page_of(rows, offset=params.offset, total=len(found.counts), room=room)
 
 
-def _lines(params: GrepParams, query: Query, files: list[FileRows], folder: str, room: int) -> Page:
+def _lines(
+    params: GrepParams, query: Query, files: list[FileRows], folder: str, room: int, *, keys: KeyLines
+) -> Page:
     """Return the rows of a page; the files before it are counted and not read."""
     between = 1 if query.has_context else 0
     total = sum(one.rows for one in files) + between * max(0, len(files) - 1)
@@ -134,13 +139,14 @@ def _lines(params: GrepParams, query: Query, files: list[FileRows], folder: str,
                     yield "--"
                 place += 1
             if place + one.rows > params.offset:
-                yield from islice(_shown_rows(one, shown(folder + one.path)), max(0, params.offset - place), None)
+                rows_of_file = _shown_rows(one, shown(folder + one.path), keys)
+                yield from islice(rows_of_file, max(0, params.offset - place), None)
             place += one.rows
 
     return page_of(islice(rows(), params.head_limit), offset=params.offset, total=total, room=room)
 
 
-def _shown_rows(one: FileRows, path: str) -> Iterator[str]:
+def _shown_rows(one: FileRows, path: str, keys: KeyLines) -> Iterator[str]:
     for ended in one.body.split(b"\n"):
         row = ended.removesuffix(b"\r")  # with --crlf, ripgrep ends all of its own with CR LF
         if row == b"--":
@@ -148,7 +154,9 @@ def _shown_rows(one: FileRows, path: str) -> Iterator[str]:
             continue
         digits = len(row) - len(row.lstrip(b"0123456789"))
         sign = row[digits : digits + 1].decode()
-        yield f"{path}{sign}{row[:digits].decode()}{sign}{_line(row[digits + 1 :])}"
+        line = row[digits + 1 :]
+        text = keys.stand_in(one.path, int(row[:digits] or 0), line) or _line(line)
+        yield f"{path}{sign}{row[:digits].decode()}{sign}{text}"
 
 
 def _line(line: bytes) -> str:

@@ -38,7 +38,7 @@ def list_files(root: Path) -> Iterator[str]:
                 entries = sorted(found, key=lambda entry: entry.name)
                 kinds = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries if _counts(entry)]
         except (FileRefused, OSError):
-            continue
+            continue  # what may not be listed has no files, as for ripgrep
         for name, is_folder in kinds:
             path = folder / name
             if rules.leaves_out(path, is_folder=is_folder):

@@ -124,11 +124,21 @@ async def test_more_for_the_day_counts_in_every_conversation(tmp_path: Path) -> 
     async with paid(tmp_path, day=0.5) as talk:
         for _ in range(2):
             talk.server.says(text("One."), usage(input_tokens=9_000, output_tokens=10))
-        await answered(talk, "hi", "add:1")
+        await answered(talk, "hi", "add_day:1")
         other = Talk(talk.server, talk.app, await talk.app.new_conversation(str(tmp_path), model="first-model"))
         assert (await other.ask("hi")).outcome is Outcome.FINISHED
         assert questions(other) == []
         await other.settle()
+
+
+async def test_more_for_the_day_holds_for_the_rest_of_it_after_a_restart(tmp_path: Path) -> None:
+    async with paid(tmp_path, day=0.5) as talk:
+        talk.server.says(text("One."), usage(input_tokens=9_000, output_tokens=10))
+        await answered(talk, "hi", "add_day:1")
+    async with paid(tmp_path, day=0.5) as talk:
+        talk.server.says(text("One."), usage(input_tokens=9_000, output_tokens=10))
+        assert (await talk.ask("hi")).outcome is Outcome.FINISHED
+        assert questions(talk) == []
 
 
 async def test_a_price_that_is_not_known_is_said_once_and_keeps_nobody_from_working(tmp_path: Path) -> None:

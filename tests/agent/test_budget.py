@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -22,14 +23,18 @@ class Stored:
         self.cost = cost
         self.known: frozenset[str] = frozenset()
         self.since = 0.0
+        self.added = 0.0
 
     async def __call__(self, since: float, unsure: Sequence[str]) -> tuple[float, frozenset[str]]:
         self.since = since
         return self.cost, self.known & set(unsure)
 
+    async def added_since(self, since: float) -> float:
+        return self.added if since <= NOON else 0.0
 
-def day(stored: Stored, limit: float = 1.0, now: float = NOON) -> DayBudget:
-    return DayBudget(stored, lambda: BudgetSettings(day=limit), lambda: now)
+
+def day(stored: Stored, limit: float = 1.0, clock: Callable[[], float] = lambda: NOON) -> DayBudget:
+    return DayBudget(stored, stored.added_since, lambda: BudgetSettings(day=limit), clock)
 
 
 async def test_conversations_side_by_side_share_the_day() -> None:
@@ -60,12 +65,21 @@ async def test_what_was_spent_counts_once_whether_it_is_stored_yet_or_not() -> N
 
 async def test_more_for_today_is_over_at_midnight() -> None:
     now = [NOON]
-    budget = DayBudget(Stored(1.0), lambda: BudgetSettings(day=1.0), lambda: now[0])
+    budget = day(Stored(1.0), clock=lambda: now[0])
     await budget.spent()
     budget.add(2.0)
     assert await budget.reserve(HERE, 1.5) is None
     now[0] += 86_400
     assert await budget.reserve(HERE, 1.5) == Short(1.5, 0.0, 1.0, is_day=True)
+
+
+async def test_more_for_today_that_is_stored_counts_and_is_over_at_midnight_too() -> None:
+    now, stored = [NOON], Stored(1.0)
+    stored.added = 2.0
+    budget = day(stored, clock=lambda: now[0])
+    assert await asyncio.gather(budget.reserve(HERE, 0.9), budget.reserve(THERE, 0.9)) == [None, None]
+    now[0] += 86_400
+    assert await budget.reserve(HERE, 1.0) == Short(1.0, 0.0, 1.0, is_day=True)
 
 
 async def test_the_day_begins_at_midnight_here() -> None:

@@ -217,7 +217,7 @@ async def test_nothing_to_compact_is_said_and_costs_nothing(tmp_path: Path) -> N
         await talk.until(lambda: len(talk.ends) == 1)
         assert talk.server.calls == []
         assert [in_english(item.sentence) for item in talk.items if isinstance(item, Notice)] == [
-            "There is nothing to summarise yet. Nothing was changed."
+            "There is nothing to compact yet. Nothing was changed."
         ]
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.masking import NOTE, masked, note_issued
+from desktop_agent.agent.masking import NOTE, masked, masked_effects, note_issued
 from desktop_agent.execution.masks import Masks, MaskUnknown
 from desktop_agent.protocol import (
     Choice,
+    DeletesPath,
     Effect,
     ItemId,
     ReadsPath,
@@ -32,6 +33,28 @@ def test_the_model_gets_placeholders_and_a_note_and_the_count_is_kept() -> None:
     assert output == ToolOutput(f"a {masks.placeholder(KEY, 'aws-access-key')}{NOTE.format(count=1)}", masked=1)
     plain = ToolOutput("nothing", summary=None)
     assert masked(plain, (), masks) is plain
+
+
+def test_a_diff_keeps_its_lines_and_signs_where_a_key_of_several_lines_is_masked() -> None:
+    marks = "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"
+    lines = [f" {marks[0]}", "-" + "A" * 64, "+" + "b" * 64, "+" + "c" * 64, f" {marks[1]}", " after"]
+    hidden = masked(ToolOutput("Changed.", diff="\n".join(lines)), (WritesPath("/w/a"),), Masks(b"k"))
+    assert (hidden.for_model, hidden.masked) == ("Changed.", 1)
+    shown = hidden.diff.split("\n")
+    assert [line[:1] for line in shown] == [line[:1] for line in lines]
+    assert shown[0].startswith(f" {marks[0]}[masked private-key #")
+    assert shown[1:] == ["-", "+", "+", f" {marks[1]}", " after"]
+
+
+def test_of_a_change_to_a_dotenv_file_every_value_is_masked_and_another_effect_stays_as_it_is() -> None:
+    read, written = ReadsPath("/w/a"), WritesPath("/w/.env", "@@ -1,2 +1,2 @@\n A=plainword\n-B=other\n", digest="d")
+    kept = masked_effects((read, written), Masks(b"k"))
+    assert kept[0] is read
+    assert isinstance(kept[1], WritesPath)
+    assert "plainword" not in kept[1].diff
+    assert "other" not in kept[1].diff
+    assert replace(kept[1], diff=written.diff) == written
+    assert masked_effects((written,), Masks(b"k", is_on=False)) == (written,)
 
 
 def test_a_call_that_was_let_through_to_reveal_them_shows_them() -> None:
@@ -80,6 +103,60 @@ async def test_no_secret_reaches_the_server_the_store_or_the_folder_of_outputs(t
         assert "line 3999 [masked aws-access-key #" in log.read_text()
         assert KEY not in str(talk.sent())
         assert not _holding(tmp_path, talk)
+
+
+PATCH = """*** Begin Patch
+*** Update File: a.ini
+@@
+-one
++two
+*** Delete File: c.ini
+*** End Patch"""
+CHANGES = {
+    "edit": tool_use("Edit", path="a.ini", old_string="one", new_string="two"),
+    "write": tool_use("Write", path="a.ini", content="two\n"),
+    "patch": tool_use("ApplyPatch", patch=PATCH),
+}
+
+
+@pytest.mark.parametrize("choice", [Choice.ALLOW_ONCE, Choice.DENY])
+@pytest.mark.parametrize("change", CHANGES)
+async def test_no_secret_beside_a_change_reaches_the_store_and_the_question_shows_the_true_lines(
+    change: str, choice: Choice, tmp_path: Path
+) -> None:
+    async with talking(tmp_path) as talk:
+        for name, content in {"a.ini": f"one\nkey = {KEY}\n", "c.ini": f"{KEY}\n"}.items():
+            (talk.workspace / name).write_text(content)
+        talk.server.says(*(tool_use("Read", path=name) for name in ("a.ini", "c.ini")))
+        talk.server.says(CHANGES[change])
+        talk.server.says(text("Done."))
+        await talk.send("change it")
+        asked = await talk.waiting()
+        assert asked.permission is not None
+        assert KEY in asked.permission.diff
+        assert not _holding(tmp_path, talk)
+        await talk.decide(asked, choice)
+        await talk.until(lambda: bool(talk.ends))
+        call = talk.calls[-1]
+        assert call.status is (Status.DONE if choice is Choice.ALLOW_ONCE else Status.DENIED)
+        shown = "".join(effect.diff for effect in call.effects if isinstance(effect, WritesPath | DeletesPath))
+        assert "[masked aws-access-key #" in shown
+        if call.output is not None:
+            assert call.output.masked
+            assert call.output.diff == shown
+        assert not _holding(tmp_path, talk)
+        assert (KEY in (talk.workspace / "a.ini").read_text()) is (choice is Choice.DENY or change != "write")
+
+
+async def test_where_nobody_can_be_asked_no_true_line_of_a_change_is_told(tmp_path: Path) -> None:
+    async with talking(tmp_path, can_ask=False) as talk:
+        (talk.workspace / "a.ini").write_text(f"one\nkey = {KEY}\n")
+        talk.server.says(tool_use("Read", path="a.ini"))
+        talk.server.says(CHANGES["edit"])
+        talk.server.says(text("No."))
+        await talk.ask("change it")
+        assert talk.calls[-1].status is Status.DENIED
+        assert KEY not in str(talk.events)
 
 
 def _holding(root: Path, talk: Talk) -> list[Path]:

@@ -31,11 +31,10 @@ async def test_a_question_is_shown_and_answered_once() -> None:
     shown: list[Event] = []
     questions = Questions(shown.append, lambda: 5.0)
     asking = await asked(questions)
-    assert questions.is_waiting
+    assert not asking.done()
     assert questions.answer(AnswerQuestion(ItemId("q"), ("b",)))
     assert not questions.answer(AnswerQuestion(ItemId("q"), ("a",)))
     assert await asking == Answer(("b",), "", 5.0)
-    assert not questions.is_waiting
     assert isinstance(shown[0], ItemAdded)
     assert isinstance(shown[1], ItemChanged)
     assert isinstance(shown[1].item, Question)
@@ -56,7 +55,7 @@ async def test_what_the_question_does_not_offer_is_no_answer(answer: AnswerQuest
     questions = Questions(lambda _: None, lambda: 5.0)
     asking = await asked(questions)
     assert not questions.answer(answer)
-    assert questions.is_waiting
+    assert not asking.done()
     asking.cancel()
 
 

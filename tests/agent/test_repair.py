@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.agent.repair import NO_OUTPUT, NO_RESULT, repaired
@@ -171,6 +171,11 @@ MESSAGES = st.lists(
 )
 
 
+# Many are no history at all, and of few examples too few would be left.
+ENOUGH = settings(max_examples=100)
+
+
+@ENOUGH
 @given(MESSAGES)
 def test_whatever_comes_is_accepted_afterwards_and_comes_out_the_same_again(messages: list[dict[str, Any]]) -> None:
     sent = repaired([GO, *messages])
@@ -178,6 +183,7 @@ def test_whatever_comes_is_accepted_afterwards_and_comes_out_the_same_again(mess
     assert repaired(sent) == sent
 
 
+@ENOUGH
 @given(MESSAGES, MESSAGES)
 def test_a_longer_history_begins_with_the_same_messages(
     first: list[dict[str, Any]], then: list[dict[str, Any]]

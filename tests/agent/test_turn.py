@@ -161,7 +161,7 @@ async def test_a_server_that_is_given_up_is_complained_of_once(tmp_path: Path) -
         said = [in_english(item.sentence) for item in talk.items if isinstance(item, Notice)]
         assert ended.outcome is Outcome.FAILED
         assert said[0] == f"Tried {len(talk.server.calls)} times."
-        assert said[1].endswith("is overloaded just now. Your message is kept. Press Retry in a moment.")
+        assert said[1].endswith("is overloaded just now. Your message is kept. Try again in a moment.")
         assert len(said) == 2
 
 

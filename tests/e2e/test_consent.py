@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_agent.text import unescaped
 from tests.e2e.desktop import Desktop
 from tests.e2e.program import App
 from tests.e2e.window import (
@@ -19,6 +18,7 @@ from tests.e2e.window import (
     wait_for_text,
 )
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.reading_back import unescaped
 from tests.series import LONG
 from tests.spoofs import WITNESSES
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.execution import diffs
 from desktop_agent.execution.diffs import Change, around_change, changes, common_start, counts, lines_of, unified
+from tests.series import examples
 
 TEXTS = st.lists(st.sampled_from(("a\n", "b\n", "c\n", "d\n", "\n")), max_size=30).map("".join)
 ENDS = st.sampled_from(("", "end"))
@@ -69,7 +70,7 @@ def test_added_and_removed_lines_are_counted() -> None:
     assert counts(changes(old, new)) == (2, 1)
 
 
-@settings(deadline=None, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(one=TEXTS, end=ENDS, two=TEXTS, other_end=ENDS)
 def test_the_diffs_can_be_applied_by_other_programs(
     tmp_path: Path, one: str, end: str, two: str, other_end: str

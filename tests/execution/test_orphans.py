@@ -99,5 +99,11 @@ def test_a_program_that_an_orphan_started_does_not_end_itself_nor_whoever_starte
     environment = {**os.environ, MARK: mark.strip()}
     inner = f"{sys.executable} -c 'from desktop_agent.execution.orphans import end_orphans; print(end_orphans())'"
     command = f"sleep 5962 & {inner}; wait; echo alive"
-    done = subprocess.run(("/bin/bash", "-c", command), env=environment, capture_output=True, text=True, check=True)
+    # A program that another test starts meanwhile ends this one, as it should; not ten times in a row.
+    for _ in range(10):
+        done = subprocess.run(
+            ("/bin/bash", "-c", command), env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode != -signal.SIGKILL:
+            break
     assert done.stdout == "1\nalive\n"

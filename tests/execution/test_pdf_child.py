@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution.pdf_child import Wanted, pages_of
+from tests.series import examples
 from tests.tools.documents import pdf, scanned_pdf
 
 ALL = Wanted(1, 0, 20, 5, 10_000, 0)
@@ -89,7 +90,7 @@ def test_a_page_that_is_broken_does_not_cost_the_others() -> None:
 
 
 @given(st.binary(min_size=1, max_size=20), st.floats(0, 1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_no_change_of_the_bytes_breaks_the_reader(data: bytes, where: float) -> None:
     whole = pdf(["one", "two"])
     place = int(where * len(whole))

@@ -14,6 +14,7 @@ from PIL import Image
 
 from desktop_agent.execution import picture_child
 from desktop_agent.execution.picture_child import encoded, shrunk
+from tests.series import examples
 
 
 def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
@@ -69,7 +70,7 @@ def test_too_many_bytes_become_fewer_until_they_fit(monkeypatch: pytest.MonkeyPa
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_no_bytes_break_the_decoder(data: bytes) -> None:
     whole = saved(Image.new("RGB", (9, 9)), "PNG")
     for given_bytes in (data, whole[: len(data)] + data, whole[:40] + data + whole[40:]):

@@ -115,7 +115,7 @@ def test_a_command_ends_where_it_went_and_as_it_would_without_being_asked(
         "{ echo a; exit 2; } | cat; echo ${PIPESTATUS[0]}",
         "bash -c 'trap; echo $BASH_ENV'; sh -c 'echo $BASH_ENV'",
         "!!; history",
-        "time -p true 2>/dev/null; select x in a; do break; done",
+        "{ time -p true; } 2>/dev/null; select x in a; do break; done",
     ],
 )
 def test_nothing_else_of_a_command_is_another(command: str, root: Path) -> None:

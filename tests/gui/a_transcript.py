@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
+from desktop_agent.gui.turn_line import TurnLine
 from desktop_agent.protocol import AssistantText, Item, ItemSketch, ToolCall, UserMessage
 from tests.gui.a_card import Card
 from tests.gui.made_items import NOW
@@ -31,6 +32,11 @@ def shown(qtbot: QtBot, theme: Theme, *items: Item, width: int = 720, height: in
         transcript.add(item)
     transcript.flush()
     return transcript
+
+
+def live_count(transcript: Transcript) -> int:
+    """Return how many items have a widget now."""
+    return sum(not isinstance(widget, TurnLine) for widget in transcript.in_order())
 
 
 class Stored:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, QThreadPool, QTimer
-from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QWindow
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QThreadPool, QTimer
+from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QInputMethodEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -149,6 +149,19 @@ def key(widget: QWidget, code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.Keybo
 
 def chord(widget: QWidget, code: Qt.Key) -> None:
     key(widget, code, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+
+
+def watches(guard: QuietGuard, clock: Clock) -> bool:
+    """Tell whether what an input method sends to a field is noted: that passes no window."""
+    clock.passes(10)
+    QCoreApplication.sendEvent(QObject(), QInputMethodEvent("ni", []))
+    return not guard.is_quiet()
+
+
+def turns(view: QWidget) -> bool:
+    """Tell whether something in a view moves by itself now."""
+    timers = view.findChildren(QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return any(timer.isActive() for timer in timers)
 
 
 def press_by_technology(widget: QWidget) -> None:

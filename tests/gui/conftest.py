@@ -1,4 +1,4 @@
-"""The window's tests: real widgets on the offscreen platform, coroutines on the qasync loop."""
+"""The window's tests: real widgets on the offscreen platform, coroutines on the window's own loop."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 @pytest.fixture(scope="session")
 def qasync_loop(qapp: Any) -> Iterator[asyncio.AbstractEventLoop]:
-    import qasync
+    from desktop_agent.gui.qt_loop import QtLoop
 
     qapp.setQuitOnLastWindowClosed(False)
-    loop = qasync.QEventLoop(qapp)
+    loop = QtLoop(qapp)
     asyncio.set_event_loop(loop)
     yield loop
     loop.close()

@@ -25,7 +25,8 @@ from PySide6.QtSvg import QSvgGenerator
 from desktop_agent.gui.command_text import INDENT
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.theme import Theme
-from desktop_agent.text import columns, unescaped
+from desktop_agent.text import columns
+from tests.reading_back import unescaped
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _TAB = 4

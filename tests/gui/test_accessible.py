@@ -11,7 +11,7 @@ from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId
-from tests.gui.a_transcript import shown
+from tests.gui.a_transcript import shown, wheel
 from tests.gui.made_items import answer, call, user, waiting
 
 
@@ -36,6 +36,25 @@ def test_the_transcript_is_a_list_of_its_live_items(qtbot: QtBot, theme: Theme, 
     assert found.indexOfChild(found) == -1
     assert found.child(99).text(QAccessible.Text.Name) == "Ran ls"
     assert children[0].text(QAccessible.Text.Description) == ""
+
+
+def test_the_way_back_to_the_end_is_a_button_while_it_is_shown(
+    qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
+) -> None:
+    transcript = shown(qtbot, theme, *[answer(str(number), f"item {number} " * 30) for number in range(40)])
+    found = QAccessible.queryAccessibleInterface(transcript)
+    items = found.childCount()
+    assert items == len(transcript.in_order())
+    wheel(transcript, 10)
+    button = found.child(found.childCount() - 1)
+    assert (button.role(), button.text(QAccessible.Text.Name)) == (QAccessible.Role.PushButton, "Jump to latest")
+    assert found.indexOfChild(button) == found.childCount() - 1
+    assert button.parent().object() is transcript
+    actions = button.actionInterface()
+    assert actions is not None
+    actions.doAction("Press")
+    qtbot.waitUntil(lambda: transcript.follow)
+    assert found.childCount() == len(transcript.in_order())
 
 
 def test_what_unfolds_says_whether_it_is_open(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:

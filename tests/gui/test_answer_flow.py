@@ -13,6 +13,7 @@ from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import View
 from tests.gui.made_items import kit as made_kit
+from tests.series import examples
 
 SOURCE = (
     "# T\n\nA *b* `c`.\n\n- x\n- y\n\n```py\nx = 1\ny\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> q\n\n---\n\nend"
@@ -41,7 +42,7 @@ def test_distances_tell_what_belongs_together(kit: Kit) -> None:
     assert gaps == [px(10), px(10), px(4), px(4), px(10), px(18)]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(st.lists(st.integers(1, 7), min_size=1, max_size=40))
 def test_an_answer_that_streamed_in_is_the_answer_that_came_whole(steps: list[int]) -> None:
     kit = made_kit(Theme())
@@ -102,7 +103,7 @@ def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: Kit) -> No
     assert sum(piece.is_made for piece in flow.pieces) == 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.sampled_from(["", "word", "w" * 100, "x" * 3_990, "x" * 9_000]), max_size=90), st.data())
 def test_plain_text_is_copied_as_it_is_wherever_it_was_cut(lines: list[str], data: st.DataObject) -> None:
     text = "\n".join(lines)

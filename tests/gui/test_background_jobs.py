@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs, facts
+from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import ItemId, Job
@@ -188,7 +188,7 @@ def test_a_row_paints_its_sign_at_the_side_where_reading_begins(qtbot: QtBot, th
     strip.jobs.show_jobs((SERVER,))
     strip.unfold()
     row = strip.jobs.rows[0]
-    assert theme.color("surface.sunken").name() in colors_of(row)
+    assert theme.color("surface.sunken").name() in colors_of(strip.jobs)
     before = row.grab().toImage()
     assert row.command.x() < row.stop.x()
     strip.jobs.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
@@ -208,7 +208,3 @@ def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
         "Stop",
         "1 command running in the background",
     )
-
-
-def test_a_command_that_has_just_begun_has_no_age() -> None:
-    assert facts(SERVER, 99.0) == facts(SERVER, 100.0)

@@ -99,7 +99,7 @@ def test_a_long_title_wraps_and_a_narrow_list_is_higher(shown: BuiltInList) -> N
     shown.rows.show_entries([replace(LS, example="ls " + "x" * 200)], ())
     QApplication.processEvents()
     assert shown.sizeHintForRow(1) > 100
-    shown.set_limit(90)
+    shown.limited.set_limit(90)
     assert shown.sizeHint().height() == 90 < before
 
 

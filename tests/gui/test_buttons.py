@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.buttons import Button, IconButton, Kind
+from desktop_agent.gui.fold_button import FoldButton
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 
@@ -130,3 +131,19 @@ def test_tab_reaches_a_button_and_space_presses_it(qtbot: QtBot, theme: Theme) -
     with qtbot.waitSignal(button.clicked):
         QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.rect().contains(QPoint(1, 1))
+
+
+@pytest.mark.parametrize(("choice", "has_edge"), [(Choice.DARK, False), (Choice.HIGH_CONTRAST_DARK, True)], ids=str)
+def test_in_high_contrast_a_ground_under_the_pointer_has_an_edge(
+    qtbot: QtBot, theme: Theme, choice: Choice, *, has_edge: bool
+) -> None:
+    theme.set_choice(choice)
+    quiet, icon = Button("Stop", theme, kind=Kind.QUIET), IconButton("close", "Close", theme)
+    fold, unready = FoldButton(theme), IconButton("close", "Send", theme, kind=Kind.PRIMARY)
+    unready.setEnabled(False)
+    for button in (quiet, icon, fold, unready):
+        qtbot.addWidget(button)
+        button.resize(button.sizeHint())
+        button.setDown(button.isEnabled())
+        top = button.grab().toImage().pixelColor(button.width() // 2, 0)
+        assert (top == theme.color("border.subtle")) is has_edge

@@ -21,7 +21,7 @@ from desktop_agent.gui.card_gate import (
     Readiness,
 )
 from desktop_agent.gui.quiet_guard import QuietGuard
-from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until
+from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until, watches
 
 
 class Place:
@@ -61,7 +61,7 @@ def place(qapp: QApplication) -> Iterator[Place]:
     made.window.close()
     made.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert not made.guard.is_watching
+    assert not watches(made.guard, made.clock)
     made.guard.deleteLater()
 
 
@@ -205,7 +205,7 @@ def test_a_hidden_card_is_new_when_it_is_shown_again(place: Place) -> None:
     place.show()
     place.clock.passes(2)
     place.card.hide()
-    assert not place.guard.is_watching
+    assert not watches(place.guard, place.clock)
     place.card.show()
     assert place.why_not() == JUST_CAME
 

@@ -51,7 +51,7 @@ def wheel(made: CardScroller, down: int) -> bool:
 
 def test_without_a_limit_it_is_as_high_as_its_pieces_and_read(scroller: CardScroller) -> None:
     scroller.set_limit(0)
-    assert scroller.heightForWidth(300) == scroller.natural(300) > LOW
+    assert scroller.heightForWidth(300) == scroller.wanted(300) > LOW
     scroller.resize(300, scroller.heightForWidth(300))
     assert (scroller.was_read, scroller.scrolls, scroller.bar.isVisible()) == (True, False, False)
     assert not wheel(scroller, -120)
@@ -98,11 +98,11 @@ def test_a_limit_that_comes_anew_wants_all_of_it_read_anew(scroller: CardScrolle
 
 def test_a_piece_that_grows_is_given_its_height(scroller: CardScroller) -> None:
     scroller.set_limit(0)
-    before = scroller.natural(300)
+    before = scroller.wanted(300)
     label = scroller.findChildren(Label)[3]
     label.setText("many words " * 30)
     QApplication.processEvents()
-    assert scroller.natural(300) > before
+    assert scroller.wanted(300) > before
     assert scroller.sizeHint().height() == scroller.heightForWidth(300) > before
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.gui.command_text import INDENT, Look, Row, rows, units
 from desktop_agent.text import is_hidden
+from tests.series import examples
 
 TRICKY = st.text(
     st.one_of(
@@ -113,7 +114,7 @@ def test_a_tab_is_a_unit_of_its_own() -> None:
 
 
 @given(TRICKY, st.integers(4, 30))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_every_character_is_in_exactly_one_row(text: str, width: int) -> None:
     found = rows(text, width)
     put_together = "\n".join(
@@ -125,7 +126,7 @@ def test_every_character_is_in_exactly_one_row(text: str, width: int) -> None:
 
 @given(TRICKY, st.integers(10, 30))
 @example("0\U0002ebe1 ", 10)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) -> None:
     for row in rows(text, width):
         room = width if row.is_first else width - INDENT
@@ -137,7 +138,7 @@ def test_no_row_is_wider_than_its_room_but_for_one_blank(text: str, width: int) 
 
 
 @given(TRICKY)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_nothing_that_hides_is_shown(text: str) -> None:
     for row in rows(text, 20):
         for unit in units(text, row.start, row.end):
@@ -145,7 +146,7 @@ def test_nothing_that_hides_is_shown(text: str) -> None:
 
 
 @given(st.text(st.sampled_from("ab  c"), max_size=80), st.integers(4, 20))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_ascii_breaks_as_every_other_text_does(text: str, width: int) -> None:
     """The short way for ASCII and the long way for the rest give the same rows."""
     wide = text.replace("a", "à").replace("b", "ß").replace("c", "ç")

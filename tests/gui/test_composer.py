@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.composer import Composer
@@ -270,3 +270,16 @@ def test_alt_and_enter_put_a_message_off_while_the_agent_works(qtbot: QtBot, com
         qtbot.keyClick(composer.field, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
         assert composer.text() == ""
     assert (later, ear.sent) == (["and then"], ["and then"])
+
+
+def test_tab_goes_from_the_queued_messages_to_the_field_and_then_to_stop(qtbot: QtBot, theme: Theme) -> None:
+    composer = Composer(theme)
+    qtbot.addWidget(composer)
+    composer.set_state(State.WORKING)
+    composer.set_queued([QueuedMessage(ItemId(str(number)), "later") for number in range(6)])
+    stops: list[QWidget] = [composer.queued.rows[0].time]
+    while stops[-1] is not composer.send:
+        stops.append(stops[-1].nextInFocusChain())
+    rows = [button for row in composer.queued.rows for button in row.buttons()]
+    wanted: list[QWidget] = [*rows, composer.queued.more, composer.field, composer.stop, composer.send]
+    assert [stop for stop in stops if stop in wanted] == wanted

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from desktop_agent.gui.card_gate import TOO_CLOSE
-from desktop_agent.gui.consent_buttons import CHORDS, NOT_BY_ENTER, SCROLL_FIRST, ConsentButtons
+from desktop_agent.gui.consent_buttons import NOT_BY_ENTER, SCROLL_FIRST, ConsentButtons
 from desktop_agent.gui.controls import Kind
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Choice, Risk
@@ -39,10 +39,6 @@ def test_assistive_technology_finds_them_by_these_names(theme: Theme) -> None:
             assert found.role() is QAccessible.Role.Button
             names.append(found.text(QAccessible.Text.Name))
         assert names == ["Deny", "Allow once", "Allow for session"]
-
-
-def test_the_chords_are_what_the_design_says() -> None:
-    assert CHORDS == {DENY: "Ctrl+Shift+D", ONCE: "Ctrl+Shift+A", SESSION: "Ctrl+Shift+S"}
 
 
 async def test_a_new_card_is_muted_until_a_pause_and_never_again(theme: Theme) -> None:

@@ -33,7 +33,7 @@ def test_while_the_summary_is_written_it_says_so_and_afterwards_what_came_of_it(
     widget.is_growing = True
     widget.show_item(ContextCut(ItemId("1"), Cut.COMPACTED, UP_TO, before=100))
     assert (widget.description(), widget.head().ring, widget.unfolds()) == (
-        "Summarising the conversation",
+        "Compacting the conversation",
         True,
         False,
     )

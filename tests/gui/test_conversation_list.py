@@ -11,11 +11,13 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.conversation_list import ConversationList, Group, grouped, say_title
+from desktop_agent.gui.conversation_list import ConversationList
+from desktop_agent.gui.conversation_rows import Group
 from desktop_agent.gui.conversation_sign import State
+from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationInfo
-from tests.gui.asking import colors_of
+from tests.gui.asking import colors_of, turns
 from tests.gui.fake_core import NOW, FakeCore
 
 
@@ -56,12 +58,6 @@ def test_conversations_stand_below_their_folder_the_latest_folder_first(view: Co
         "New conversation",
         "Second demo",
     ]
-
-
-def test_folders_of_one_name_are_told_apart() -> None:
-    core = FakeCore()
-    infos = [core.store("A", "/one/app"), core.store("B", "/two/app"), core.store("C", "/")]
-    assert [row.name for row in grouped(infos, "") if isinstance(row, Group)] == ["one/app", "two/app", "/"]
 
 
 def test_a_search_looks_for_all_words_in_title_and_folder(view: ConversationList) -> None:
@@ -183,13 +179,8 @@ def test_the_ring_turns_while_one_works_and_is_in_sight(view: ConversationList, 
     step = view.step
     qtbot.waitUntil(lambda: view.step != step, timeout=3000)
     view.hide()
-    assert not view.is_turning
+    assert not turns(view)
     view.show()
-    assert view.is_turning
+    assert turns(view)
     view.show_conversations((), {})
-    assert not view.is_turning
-
-
-def test_titles_hide_nothing() -> None:
-    assert say_title("safe\u202etxt.exe") != "safe\u202etxt.exe"
-    assert say_title("") == "New conversation"
+    assert not turns(view)

@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemGrew,
     ItemId,
+    Job,
     Mode,
     Outcome,
     QueuedMessage,
@@ -34,6 +35,7 @@ from desktop_agent.protocol import (
     TurnStarted,
     UserMessage,
 )
+from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, colors_of, until, waiting, words
 from tests.gui.made_items import question
 
@@ -102,7 +104,7 @@ async def test_a_turn_that_has_ended_folds_its_steps(show: Show) -> None:
         page.show_event(ItemAdded(replace(waiting(id=item), status=Status.DONE)))
     page.show_event(ItemAdded(AssistantText(ItemId("text"), "Done.")))
     page.transcript.flush()
-    assert page.transcript.live_count() == 3
+    assert live_count(page.transcript) == 3
     page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     page.transcript.flush()
     assert [type(widget).__name__ for widget in page.transcript.in_order()] == ["TurnLine", "AnswerWidget"]
@@ -216,3 +218,21 @@ async def test_of_questions_that_came_in_one_moment_the_first_comes_first(show: 
     for name in ("z", "a", "m"):
         show.page.show_event(ItemAdded(question(name)))
     assert [item.id for item in show.page.waiting_items] == ["z", "a", "m"]
+
+
+async def test_in_a_low_window_the_strips_yield_to_a_question(show: Show) -> None:
+    job = Job("b1", ItemId("one"), "npm run dev", 100.0)
+    show.page.show_event(replace(STATUS, jobs=(job,), queued=(QueuedMessage(ItemId("q"), "and then"),)))
+    show.page.resize(480, 334)
+    assert show.page.jobs.isVisible()
+    show.page.jobs.head.setFocus()
+    show.page.show_event(ItemAdded(waiting("touch x")))
+    assert not show.page.jobs.isVisible()
+    assert show.page.composer.queued.maximumHeight() == 0
+    assert show.page.focusWidget() is show.page.composer.field
+    show.page.resize(480, 700)
+    assert show.page.jobs.isVisible()
+    show.page.resize(480, 334)
+    show.page.show_event(TurnEnded(TURN, Outcome.FINISHED))
+    assert show.page.jobs.isVisible()
+    assert show.page.composer.queued.maximumHeight() > 1000

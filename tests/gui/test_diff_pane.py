@@ -47,7 +47,7 @@ def test_it_paints_what_comes_and_what_goes(qtbot: QtBot, theme: Theme) -> None:
 
 def test_a_short_one_needs_no_bar(qtbot: QtBot, theme: Theme) -> None:
     made = pane(qtbot, theme, SHORT, limit=300)
-    assert not made.down.isVisible()
+    assert not made.bar.isVisible()
     assert not made.across.isVisible()
     assert made.sizeHint().height() == made.heightForWidth(400) < 300
 
@@ -58,7 +58,7 @@ def test_a_long_one_scrolls_in_itself(qtbot: QtBot, theme: Theme) -> None:
     before = made.grab().toImage()
     assert wheel(made, 0, -120)
     assert made.grab().toImage() != before
-    made.down.setValue(made.down.maximum())
+    made.bar.setValue(made.bar.maximum())
     assert not wheel(made, 0, -120)
 
 
@@ -77,9 +77,9 @@ def test_the_wheel_is_left_to_others_where_all_is_in_view(qtbot: QtBot, theme: T
 
 def test_another_change_begins_at_its_top(qtbot: QtBot, theme: Theme) -> None:
     made = pane(qtbot, theme, LONG, limit=200)
-    made.down.setValue(100)
+    made.bar.setValue(100)
     made.set_diff(LONG)
-    assert made.down.value() == 0
+    assert made.bar.value() == 0
     assert made.focusPolicy() is Qt.FocusPolicy.NoFocus
 
 
@@ -98,7 +98,7 @@ def test_a_long_one_is_read_once_its_end_has_been_on_the_screen(qtbot: QtBot, th
     assert press(made, Qt.Key.Key_End)
     QApplication.processEvents()
     assert press(made, Qt.Key.Key_Home)
-    assert (made.was_read, heard, made.down.value()) == (True, [True], 0)
+    assert (made.was_read, heard, made.bar.value()) == (True, [True], 0)
     made.set_diff(LONG + "+more\n")
     assert not made.was_read
 

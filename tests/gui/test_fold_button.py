@@ -32,7 +32,7 @@ def test_it_says_what_a_press_does(qtbot: QtBot, theme: Theme) -> None:
     assert heard == [True, False]
 
 
-def test_it_needs_more_room_for_more_words_and_can_do_with_less(qtbot: QtBot, theme: Theme) -> None:
+def test_it_wants_more_room_for_more_words_and_can_do_with_less(qtbot: QtBot, theme: Theme) -> None:
     made = made_button(qtbot, theme)
     before = made.sizeHint().width()
     made.set_words("2 commands running in the background")

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.group_line import GroupLine
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolOutput
-from tests.gui.a_transcript import shown
+from tests.gui.a_transcript import live_count, shown
 from tests.gui.made_items import NOW, answer, call, keep, kit, user
 
 THOUGHT = Thinking(ItemId("t"), "Let me see.", duration_s=6.2)
@@ -96,7 +96,7 @@ def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtB
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
     transcript.flush()
-    assert transcript.live_count() == 3
+    assert live_count(transcript) == 3
 
 
 def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme) -> None:
@@ -114,7 +114,7 @@ def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme)
 def test_a_step_that_its_group_tells_is_unfolded_to_be_seen(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), THOUGHT, READ, GREP)
     transcript.scroll_to(ItemId("g"))
-    assert transcript.live_count() == 4
+    assert live_count(transcript) == 4
     transcript.scroll_to(ItemId("1"))
 
 
@@ -129,4 +129,4 @@ def test_the_keyboard_passes_over_what_is_folded(qtbot: QtBot, theme: Theme) -> 
     transcript._cursor.press(Qt.Key.Key_Return)
     assert transcript._cursor.place == 1
     transcript.flush()
-    assert transcript.live_count() == 5
+    assert live_count(transcript) == 5

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.language import Language, fitting, say
+from desktop_agent.gui.language import Language, dollars, fitting, listed, say
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
 
@@ -181,3 +181,19 @@ def test_without_any_compiled_file_there_is_english(qapp: QApplication, tmp_path
     bare.choose("")
     assert [code for code, _ in bare.languages()] == ["en"]
     assert say(SERVER) == "Server"
+
+
+def test_a_sum_that_the_core_named_is_written_as_the_language_does(qapp: QApplication) -> None:
+    sentence = translate("nowhere", "{left} is left").costing(left=1234.5)
+    before = QLocale()
+    try:
+        QLocale.setDefault(QLocale("da_DK"))
+        assert say(sentence) == "$1.234,50 is left"
+        assert dollars(0.0042) == "$0,0042"
+    finally:
+        QLocale.setDefault(before)
+
+
+def test_parts_are_listed(qapp: QApplication) -> None:
+    assert listed(["exit 2", "12 s"]) == "exit 2, 12 s"
+    assert listed([]) == ""

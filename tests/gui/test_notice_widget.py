@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -11,8 +14,10 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import Theme as Choice
+from tests.fakes.translations import translations
 from tests.gui.made_items import NOW, keep, kit
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 OVERLOADED = translate("x", "The server is overloaded.")
 
 
@@ -78,7 +83,7 @@ def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, the
     remedies = (Remedy.CANCEL_RETRY, Remedy.RETRY)
     widget.show_item(Notice(ItemId("1"), Level.WARNING, OVERLOADED, remedies, NOW, NOW + 8))
     assert widget.description() == "The server is overloaded. Next try in 8 s."
-    assert [button.text() for button in _buttons(widget)] == ["Cancel", "Try now"]
+    assert [button.text() for button in _buttons(widget)] == ["Cancel", "Retry now"]
     times[0] = NOW + 5
     with qtbot.waitSignal(widget.resized):
         widget._tick.timeout.emit()
@@ -149,3 +154,11 @@ def test_it_mirrors(widget: NoticeWidget) -> None:
     (button,) = _buttons(widget)
     assert button.x() < 20
     assert not widget.grab().toImage().isNull()
+
+
+def test_no_sentence_speaks_of_a_button_that_is_gone_when_something_came_after_it() -> None:
+    spoken, _ = translations.extract(ROOT)
+    told = {message.source for message in spoken if re.search(r"\bRetry\b", message.source)}
+    assert told - {"Retry", "Retry now"} == {
+        "Seconds without a word of the answer, after which the turn ends and Retry is offered."
+    }

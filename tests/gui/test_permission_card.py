@@ -30,6 +30,7 @@ from tests.gui.asking import (
     room,
     until,
     waiting,
+    watches,
     words,
 )
 
@@ -335,10 +336,10 @@ def test_ten_deliberate_clicks_are_all_of_them_grants(theme: Theme) -> None:
 
 def test_a_card_that_is_deleted_while_it_asks_watches_no_more(theme: Theme) -> None:
     with room(waiting(), theme) as made:
-        assert made.guard.is_watching
+        assert watches(made.guard, made.clock)
         made.card.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        assert not made.guard.is_watching
+        assert not watches(made.guard, made.clock)
         made.card = PermissionCard(waiting(), theme, made.guard, made.window)
 
 

@@ -132,7 +132,7 @@ async def test_a_workspace_asks_for_everything_and_no_longer(house: House) -> No
 
 async def test_what_runs_unasked_is_switched_off_without_a_question(house: House) -> None:
     office = await opened(house)
-    office.page.show_part(Part.UNASKED)
+    office.page.parts.button(Part.UNASKED).click()
     await office.quiet()
     assert len(office.page.list.rows.rows) == 5
     office.page.list.toggle(office.page.list.first())

@@ -20,9 +20,9 @@ def media(tmp_path: Path) -> Media:
     return kept(tmp_path / "a.png", 800, 400)
 
 
-def kept(path: Path, width: int, height: int, kind: str = "PNG") -> Media:
+def kept(path: Path, width: int, height: int, kind: str = "PNG", color: str = "navy") -> Media:
     image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(QColor("navy"))
+    image.fill(QColor(color))
     assert image.save(str(path), kind)
     media_type = "image/png" if kind == "PNG" else "image/jpeg"
     return Media(str(path), media_type, sha256(path.read_bytes()).hexdigest(), width, height)
@@ -52,6 +52,16 @@ def test_a_picture_is_read_when_it_is_painted_first_and_shown_when_it_is_there(
     view.rest()
     assert painted(view, 300).pixelColor(150, 20) != QColor("navy")
     assert (view.text, view.hit(3, 3), view.gap) == ("Picture, 800 × 400", 0, 6)
+
+
+def test_a_page_as_white_as_the_ground_is_seen_by_its_edge(tmp_path: Path, theme: Theme, qtbot: QtBot) -> None:
+    page = kept(tmp_path / "page.png", 60, 80, color="white")
+    view = PictureView(page, Ink(theme, theme), PictureLoader.of_application())
+    shown(view, 300, qtbot)
+    image = painted(view, 300)
+    corners = [image.pixelColor(x, y) for x, y in ((0, 40), (59, 40), (30, 0), (30, 79))]
+    assert corners == [theme.color("border.strong")] * 4
+    assert image.pixelColor(30, 40) == QColor("white")
 
 
 @pytest.mark.parametrize(("is_rtl", "colors"), [(False, ["navy", "white"]), (True, ["white", "navy"])])

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, QLocale, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.price_row import PriceRow
@@ -14,7 +14,8 @@ def test_the_row_says_how_old_the_table_is_and_what_is_wrong_with_the_own_file(t
     row.resize(480, 100)
     row.show()
     row.show_table("2026-11-01", None)
-    assert "is of 2026-11-01" in row.help.text()
+    day = QLocale().toString(QDate(2026, 11, 1), QLocale.FormatType.ShortFormat)
+    assert f"is of {day}." in row.help.text()
     assert not row.problem.isVisible()
     row.show_table("2026-11-01", translate("test", "Line 3 is no price."))
     assert row.problem.isVisible()

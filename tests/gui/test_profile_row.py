@@ -96,3 +96,19 @@ def test_it_says_itself_anew_and_is_mirrored(row: ProfileRow) -> None:
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     QApplication.processEvents()
     assert row.grab().toImage() != before
+
+
+def test_in_a_narrow_page_the_models_stand_below_the_name(theme: Theme, qtbot: QtBot) -> None:
+    row = ProfileRow(LOCAL, theme, is_chosen=False)
+    qtbot.addWidget(row)
+    row.resize(700, 60)
+    row.show()
+    assert row.model.y() < row.facts.geometry().bottom()
+    wide = row.minimumSizeHint().width()
+    row.resize(440, 120)
+    QApplication.processEvents()
+    assert row.model.y() > row.facts.geometry().bottom()
+    assert row.minimumSizeHint().width() < min(wide, 440)
+    row.resize(700, 60)
+    QApplication.processEvents()
+    assert row.model.y() < row.facts.geometry().bottom()

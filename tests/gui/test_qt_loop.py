@@ -48,13 +48,46 @@ print(faults)
 """
 
 
-def test_a_stopped_loop_takes_no_step_of_a_task() -> None:
+NESTED = """
+import asyncio
+import desktop_agent.gui
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+from desktop_agent.gui.qt_loop import QtLoop
+
+app = QApplication([])
+loop = QtLoop(app)
+asyncio.set_event_loop(loop)
+
+async def other():
+    return "other"
+
+async def main():
+    task = loop.create_task(other())
+    for _ in range(5):
+        QEventLoop().processEvents()
+    print(task.done())
+    print(await asyncio.wait_for(task, 5))
+
+loop.run_until_complete(main())
+"""
+
+
+def said_by(script: str) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
+        [sys.executable, "-c", script],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=True,
         timeout=60,
     )
-    assert done.stdout.splitlines() == ["answer", "stopped", "answer", "[]"]
+    return done.stdout.splitlines()
+
+
+def test_a_stopped_loop_takes_no_step_of_a_task() -> None:
+    assert said_by(SCRIPT) == ["answer", "stopped", "answer", "[]"]
+
+
+def test_a_task_that_lets_qt_go_on_within_it_loses_no_step_of_another() -> None:
+    assert said_by(NESTED) == ["False", "other"]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.queued_rows import ROWS_MAX, QueuedRows
@@ -92,17 +92,78 @@ def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:
     assert made.rows[0].edit.text() == "Edit"
 
 
+MANY = [QueuedMessage(ItemId(str(number)), f"message {number}") for number in range(ROWS_MAX + 20)]
+
+
 def test_of_many_messages_the_oldest_have_rows_and_the_others_are_counted(qtbot: QtBot, theme: Theme) -> None:
-    many = [QueuedMessage(ItemId(str(number)), f"message {number}") for number in range(ROWS_MAX + 20)]
-    made = made_rows(qtbot, theme, *many)
+    made = made_rows(qtbot, theme, *MANY)
     kept = list(made.rows)
-    assert [row.message for row in kept] == many[:ROWS_MAX]
-    assert (made.more.isHidden(), made.more.text()) == (False, "and 20 more")
-    made.show_messages(many[1:])
+    assert [row.message for row in kept] == MANY[:ROWS_MAX]
+    assert (made.more.isHidden(), made.more.accessibleName()) == (False, "and 20 more")
+    made.show_messages(MANY[1:])
     assert made.rows[:-1] == kept[1:]
-    assert made.more.text() == "and 19 more"
-    made.show_messages(many[:2])
+    assert made.more.accessibleName() == "and 19 more"
+    made.show_messages(MANY[:2])
     assert made.more.isHidden()
+
+
+def test_a_press_shows_them_all_in_the_room_of_a_few(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, *MANY)
+    QApplication.processEvents()
+    kept, high = list(made.rows), made.area.height()
+    assert made.more.focusPolicy() is Qt.FocusPolicy.TabFocus
+    qtbot.mouseClick(made.more, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert [row.message for row in made.rows] == MANY
+    assert made.rows[:ROWS_MAX] == kept
+    assert (made.area.height(), made.area.verticalScrollBar().maximum() > high) == (high, True)
+    assert made.more.accessibleName() == "24 messages wait"
+    heard: list[str] = []
+    made.removed.connect(heard.append)
+    made.rows[-1].remove.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(made.rows[-1].remove, Qt.Key.Key_Space)
+    assert heard == [MANY[-1].id]
+    made.more.click()
+    assert made.rows == kept
+    made.more.click()
+    made.show_messages(MANY[:2])
+    made.show_messages(MANY)
+    assert (len(made.rows), made.more.isChecked()) == (ROWS_MAX, False)
+
+
+def test_who_steps_to_a_row_out_of_sight_sees_it(qtbot: QtBot, theme: Theme) -> None:
+    made = made_rows(qtbot, theme, *MANY)
+    made.more.click()
+    made.activateWindow()
+    QApplication.processEvents()
+    button = made.rows[ROWS_MAX - 1].remove
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(button.hasFocus)
+    for _ in range(4):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    last = made.rows[ROWS_MAX]
+    assert last.remove.hasFocus()
+    assert made.area.viewport().rect().contains(last.mapTo(made.area.viewport(), last.rect().center()))
+
+
+def test_tab_goes_through_the_rows_in_the_order_in_which_they_stand(qtbot: QtBot, theme: Theme) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    before, after = QPushButton(window), QPushButton(window)
+    made = QueuedRows(theme, window)
+    QWidget.setTabOrder(before, made.more)
+    QWidget.setTabOrder(made.more, after)
+    made.show_messages(MANY[:3])
+    made.show_messages(MANY[1:6])
+    stops: list[QWidget] = []
+    at: QWidget | None = before
+    while at is not None and at is not after:
+        stops += [at] if isinstance(at, QAbstractButton) else []
+        at = at.nextInFocusChain()
+    rows = [button for row in made.rows for button in (row.time, row.hurry, row.edit, row.remove)]
+    assert stops == [before, *rows, made.more]
 
 
 def test_a_row_says_when_its_message_goes_out_and_a_press_changes_that(qtbot: QtBot, theme: Theme) -> None:

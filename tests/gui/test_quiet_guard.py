@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.quiet_guard import QuietGuard
-from tests.gui.asking import LEFT, Clock, key, window_of
+from tests.gui.asking import LEFT, Clock, key, watches, window_of
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -217,9 +217,9 @@ def test_it_watches_everything_only_while_somebody_is_asked(desk: Desk) -> None:
     desk.guard.begin_watching(first)
     desk.guard.begin_watching(second)
     desk.guard.end_watching(first)
-    assert desk.guard.is_watching
+    assert watches(desk.guard, desk.clock)
     desk.guard.end_watching(second)
-    assert not desk.guard.is_watching
+    assert not watches(desk.guard, desk.clock)
 
 
 def test_an_asker_that_is_deleted_asks_no_more(desk: Desk) -> None:
@@ -227,4 +227,4 @@ def test_an_asker_that_is_deleted_asks_no_more(desk: Desk) -> None:
     desk.guard.begin_watching(asker)
     asker.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert not desk.guard.is_watching
+    assert not watches(desk.guard, desk.clock)

@@ -79,7 +79,7 @@ def test_what_is_built_in_is_listed_and_explained(
     assert page.list.accessibleName() == page.parts.button(part).accessibleName()
     assert page.tester.isHidden()
     assert page.add_button.isHidden()
-    page.show_part(Part.RULES)
+    press(qtbot, page.parts.button(Part.RULES))
     assert page.tester.isVisible()
 
 
@@ -88,16 +88,16 @@ def test_the_lists_are_asked_for_when_they_are_first_looked_at(
 ) -> None:
     page = RulesPage(sheet, theme, lambda: NOW)
     with qtbot.waitSignal(page.built_in_wanted):
-        page.show_part(Part.BLOCKED)
+        press(qtbot, page.parts.button(Part.BLOCKED))
     assert page.empty.text() == "A moment: the tables are being read."
 
 
-def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPage) -> None:
+def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPage, qtbot: QtBot) -> None:
     page.filter.setText("push")
     assert page.table.rows.rules == [PUSH]
     page.filter.setText("nothing like it")
     assert page.empty.text() == "Nothing here has these words."
-    page.show_part(Part.UNASKED)
+    press(qtbot, page.parts.button(Part.UNASKED))
     assert page.filter.text() == ""
     page.filter.setText("status")
     assert page.list.rows.rows == ["git", BUILT_IN[4]]
@@ -134,7 +134,7 @@ def test_switches_are_told(page: RulesPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.rule_switched) as heard:
         page.table.toggle(page.table.rows.index(0, 0))
     assert heard.args == [NPM, False]
-    page.show_part(Part.UNASKED)
+    press(qtbot, page.parts.button(Part.UNASKED))
     with qtbot.waitSignal(page.entry_switched) as heard:
         page.list.toggle(page.list.rows.index(2))
     assert heard.args == [BUILT_IN[3], True]

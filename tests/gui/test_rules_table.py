@@ -123,10 +123,10 @@ def test_the_chosen_row_stays_when_rules_change(table: RulesTable, qtbot: QtBot)
 def test_it_is_as_high_as_its_rows_up_to_a_limit(table: RulesTable) -> None:
     whole = table.sizeHint().height()
     assert whole >= sum(table.rowHeight(row) for row in range(3))
-    table.set_limit(120)
+    table.limited.set_limit(120)
     assert table.sizeHint().height() == 120
     assert table.minimumSizeHint().height() <= 120
-    table.set_limit(0)
+    table.limited.set_limit(0)
     assert table.sizeHint().height() == whole
 
 

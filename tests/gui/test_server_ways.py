@@ -7,8 +7,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.server_ways import ASKING, IN_THE_CLEAR, NO_ADDRESS, NO_KEY, THE_ONLY, KeyWay, ServerWay
+from desktop_agent.gui.server_ways import IN_THE_CLEAR, NO_ADDRESS, NO_KEY, THE_ONLY, KeyWay, ServerWay
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.way import ASKING
 from desktop_agent.sentences import in_english, translate
 from tests.gui.fake_core import models
 
@@ -217,10 +218,3 @@ def test_a_switch_of_language_says_everything_anew(key: KeyWay, server: ServerWa
         way.heading.setText("stale")
         QApplication.sendEvent(way, QEvent(QEvent.Type.LanguageChange))
         assert way.heading.text().startswith("Use ")
-
-
-def test_an_icon_stands_at_the_start_in_both_directions(key: KeyWay) -> None:
-    before = key.grab().toImage()
-    key.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    QApplication.processEvents()
-    assert key.grab().toImage() != before

@@ -14,6 +14,7 @@ from desktop_agent.gui.questions import Question
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
+from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind
 from desktop_agent.settings.theme import Theme as Choice
@@ -131,7 +132,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     dialog, taken = await opened(desk, house, "budget"), Opened()
     await quiet(house)
     assert dialog.prices.problem.text() == "Line 3 is no price."
-    assert "2026-11-01" in dialog.prices.help.text()
+    assert f"is of {date('2026-11-01')}." in dialog.prices.help.text()
     QDesktopServices.setUrlHandler("file", taken, "open")
     dialog.prices.button.click()
     await quiet(house)
@@ -267,3 +268,10 @@ async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
     assert house.faults == []
     assert [row.facts.text() for row in dialog.keys.rows] == ["", LOCAL.address]
     dialog.close()
+
+
+async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    room = dialog.screen().availableSize()
+    assert room.width() < 960, "the screen of the tests has no room for all of it"
+    assert dialog.width() == room.width()

@@ -137,3 +137,44 @@ def test_a_switch_of_language_says_everything_anew(dialog: SettingsDialog) -> No
     QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
     assert pages(dialog)[0] == "Models and keys"
     assert dialog.page("commands").title.text() == "Commands"
+
+
+def cut_off(dialog: SettingsDialog) -> list[str]:
+    """Return what of the page in front is narrower than it has to be, or beyond the edge of the view."""
+    page = dialog.page(dialog.pages[dialog.stack.currentIndex()].name)
+    view, sheet = page.viewport(), page.widget()
+    edge = view.width() - dialog.chooser.search.height() // 4
+    controls = [row.control for row in page.rows if row.isVisible()]
+    wrong = [] if sheet.minimumSizeHint().width() <= view.width() else [f"{page.name}: all of it"]
+    return wrong + [
+        control.accessibleName()
+        for control in controls
+        if control.mapTo(view, control.rect().topRight()).x() > edge
+        or control.width() < control.minimumSizeHint().width()
+    ]
+
+
+def test_in_a_small_window_a_picker_above_the_page_takes_the_place_of_the_list_and_nothing_is_cut(
+    dialog: SettingsDialog,
+) -> None:
+    dialog.resize(480, 400)
+    QApplication.processEvents()
+    assert (dialog.nav.isVisible(), dialog.chooser.picker.isVisible()) == (False, True)
+    assert (dialog.width(), dialog.height()) == (480, 400)
+    assert dialog.stack.width() == 480
+    for place, page in enumerate(dialog.pages):
+        dialog.chooser.picker.setCurrentIndex(place)
+        QApplication.processEvents()
+        assert dialog.stack.currentWidget() is page
+        assert cut_off(dialog) == []
+    dialog.resize(960, 640)
+    QApplication.processEvents()
+    assert (dialog.nav.isVisible(), dialog.chooser.width()) == (True, 240)
+
+
+def test_a_list_of_paths_has_the_width_of_the_page(dialog: SettingsDialog) -> None:
+    dialog.open_page("files")
+    QApplication.processEvents()
+    row = next(row for row in dialog.page("files").rows if row.name == "protected")
+    assert row.control.width() == row.width()
+    assert row.control.y() > row.help.geometry().bottom()

@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.gui.shell_colors import shell_colors
+from tests.series import examples
 
 
 def colored(command: str) -> list[tuple[str, str]]:
@@ -68,7 +69,7 @@ def test_a_double_dash_and_a_single_one_are_no_options() -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_spans_are_in_order_and_inside_the_text(command: str) -> None:
     end = 0
     for span in shell_colors(command):

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
-from desktop_agent.text import unescaped
 from tests.gui.asking import room, waiting
 from tests.gui.painted import read_back
+from tests.reading_back import unescaped
+from tests.series import examples
 from tests.spoofs import SPOOFS, WITNESSES
 
 ALL = (*SPOOFS, *WITNESSES, "", "\n", "touch a\0b", "touch \ud800", "touch \ud800\udc00", "touch \udfff\ud800")
@@ -45,7 +46,7 @@ def test_what_is_painted_says_every_character_of_the_command(
 
 
 @given(st.text(" \t\n\\\u202e\u200b\x1b\u0301\u0336字あ한אבЖ0au2e'/", max_size=120), st.integers(160, 700))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_it_says_so_for_any_mixture(qapp: QApplication, text: str, width: int) -> None:
     theme = Theme(Choice.LIGHT)
     view = CommandView(theme)

@@ -2,26 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.language import Language
 from desktop_agent.gui.status_bar import MODE_MEANINGS, ModelChoice, StatusBar
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import translate
+from tests.fakes.translations import translations
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
 MODES = (Mode.DEFAULT, Mode.PLAN)
+LONG = replace(
+    STATE,
+    model="second-model-with-a-long-name-2025-01-01",
+    context_used=124_000,
+    cost=None,
+    is_estimated=True,
+    miss=translate("test", "The tools changed."),
+)
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("i18n")
+    translations.main(["compile", "--folder", str(folder)])
+    return folder
 
 
 @pytest.fixture
-def bar(theme: Theme, qtbot: QtBot) -> StatusBar:
-    bar = StatusBar(theme)
-    qtbot.addWidget(bar)
+def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+    before = QLocale()
+    language = Language(qapp, compiled)
+    yield language
+    language.choose("en")
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """What the bar is in: one of its own would never be narrower than all that it says."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def bar(theme: Theme, window: QWidget) -> StatusBar:
+    bar = StatusBar(theme, window)
     bar.resize(1280, bar.height())
     bar.show()
     return bar
@@ -42,11 +79,48 @@ def test_it_never_claims_a_sandbox(bar: StatusBar) -> None:
         assert bar.sandbox.isVisible()
 
 
-def test_a_narrow_bar_drops_the_share(bar: StatusBar) -> None:
+def test_a_narrow_bar_says_the_share_in_fewer_words(bar: StatusBar) -> None:
     bar.show_state(STATE, MODES)
     assert bar.context.text() == "36k of 200k tokens, 18 %"
-    bar.resize(600, bar.height())
-    assert bar.context.text() == "36k of 200k"
+    wide = next(width for width in range(700, 300, -1) if "tokens" not in _resized(bar, width).context.text())
+    assert (wide > 400, bar.context.text()) == (True, "18 % of 200k")
+
+
+@pytest.mark.parametrize("code", ["en", "da_DK", "fr_FR", "ja_JP", "ru_RU", "zh_CN"])
+def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
+    bar: StatusBar, theme: Theme, language: Language, code: str
+) -> None:
+    language.choose(code)
+    QApplication.processEvents()
+    least = theme.layout("window_min_width")
+    states = (LONG, replace(LONG, cost=123.45, miss=None), replace(LONG, context_limit=0))
+    for state, mode, count in product(states, Mode, (0, 120)):
+        bar.show_state(replace(state, mode=mode), list(Mode))
+        bar.show_waiting(count)
+        for width in (least, least + 90, least + 210, least + 400):
+            _resized(bar, width)
+            QApplication.processEvents()
+            told = bar.context.text()
+            assert ("62" in told and "200k" in told) if state.context_limit else "124k" in told
+            shown = [bar.sandbox, bar.context, bar.cost]
+            assert all(label.width() >= label.sizeHint().width() > 10 for label in shown)
+            assert all(bar.rect().contains(label.geometry()) for label in shown)
+            assert (bar.mode.width() >= theme.px(46), bar.model.width() >= theme.px(26)) == (True, True)
+
+
+def test_words_that_gave_way_are_told_behind_what_is_left(bar: StatusBar) -> None:
+    bar.show_state(replace(LONG, mode=Mode.BYPASS), list(Mode))
+    bar.show_waiting(12)
+    wide = bar.waiting.sizeHint().width()
+    _resized(bar, 480)
+    assert bar.waiting.sizeHint().width() < wide
+    assert (bar.waiting.accessibleName(), bar.waiting.toolTip()) == ("12 waiting", "12 waiting")
+    assert LONG.model in bar.model.toolTip()
+    assert bar.mode.toolTip().startswith("Trust all commands")
+    assert bar.cost.text() == "$?"
+    assert (bar.cost.toolTip(), bar.cost.accessibleName()) == ("unknown price", "unknown price")
+    _resized(bar, 1280)
+    assert (bar.waiting.text(), bar.cost.text(), bar.cost.toolTip()) == ("12 waiting", "unknown price", "")
 
 
 def test_it_says_that_the_cache_was_missed_and_behind_the_words_why(bar: StatusBar) -> None:
@@ -57,7 +131,7 @@ def test_it_says_that_the_cache_was_missed_and_behind_the_words_why(bar: StatusB
     assert bar.context.text() == "~36k of 200k tokens, 18 %"
     assert "A part of it is estimated" in bar.context.toolTip()
     wide = next(width for width in range(600, 480, -5) if _resized(bar, width).miss.isHidden())
-    assert (wide > 500, bar.context.text()) == (True, "~36k of 200k")
+    assert (wide > 500, bar.context.text()) == (True, "~36k of 200k tokens, 18 %")
     assert "The tools changed." in bar.context.accessibleDescription()
     bar.show_state(STATE, MODES)
     assert not bar.miss.isVisible()
@@ -140,7 +214,7 @@ def test_the_button_counts_who_waits_and_leads_there(bar: StatusBar, qtbot: QtBo
         qtbot.mouseClick(bar.waiting, Qt.MouseButton.LeftButton)
 
 
-def test_in_a_narrow_window_the_name_of_the_model_gives_way_and_the_mode_stays_whole(bar: StatusBar) -> None:
+def test_in_a_narrow_window_the_name_of_the_model_gives_way_before_the_mode(bar: StatusBar) -> None:
     bar.show_state(replace(STATE, model="second-model-with-a-long-name-2025-01-01"), MODES)
     bar.show_waiting(1)
     bar.resize(480, bar.height())
@@ -171,15 +245,3 @@ def test_the_lists_open_within_the_window(theme: Theme, qtbot: QtBot) -> None:
 def _resized(bar: StatusBar, width: int) -> StatusBar:
     bar.resize(width, bar.height())
     return bar
-
-
-def test_who_waits_has_room_in_a_narrow_window_and_the_sandbox_stays_whole(bar: StatusBar) -> None:
-    bar.show_state(STATE, MODES)
-    wide = next(width for width in range(700, 400, -1) if _resized(bar, width).context.isHidden()) + 1
-    _resized(bar, wide)
-    assert bar.context.isVisible()
-    bar.show_waiting(2)
-    QApplication.processEvents()
-    assert bar.context.isHidden()
-    assert bar.waiting.width() >= bar.waiting.sizeHint().width()
-    assert bar.sandbox.width() >= bar.sandbox.sizeHint().width()

@@ -50,6 +50,7 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
+from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
 from tests.gui.fake_core import FakeConversation, FakeCore
 
@@ -136,7 +137,7 @@ async def test_it_begins_with_what_is_stored(stage: Stage) -> None:
         assert (tab.title, tab.workspace, tab.is_demo, tab.is_read_only) == ("Talk", "/work", False, False)
         assert tab.conversation == stage.talk.id
         assert not tab.is_untouched
-        await until(lambda: tab.transcript.live_count() == 1, "the message")
+        await until(lambda: live_count(tab.transcript) == 1, "the message")
 
 
 async def test_an_empty_conversation_says_what_can_be_done_until_something_is_said(stage: Stage) -> None:
@@ -265,7 +266,7 @@ async def test_what_happens_while_it_is_read_is_shown_once_and_after_it(stage: S
     async with stage.tab(stored) as tab:
         await card_of(tab)
         assert tab.waiting == 1
-        assert tab.transcript.live_count() == 2
+        assert live_count(tab.transcript) == 2
 
 
 async def test_opened_while_a_question_waits_it_asks_it(stage: Stage) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.tab_bar import TabBar
 from desktop_agent.gui.theme import Theme
+from tests.gui.asking import turns
 
 
 @pytest.fixture
@@ -67,18 +68,18 @@ def test_the_ring_turns_only_while_one_works(bar: TabBar, qtbot: QtBot) -> None:
     first = bar.grab(bar.tabRect(0)).toImage()
     qtbot.waitUntil(lambda: bar.grab(bar.tabRect(0)).toImage() != first, timeout=3000)
     bar.set_state(0, State.IDLE)
-    assert not bar.is_turning
+    assert not turns(bar)
     bar.set_state(0, State.WORKING)
     bar.hide()
-    assert not bar.is_turning
+    assert not turns(bar)
     bar.show()
-    assert bar.is_turning
+    assert turns(bar)
 
 
 def test_the_ring_stands_where_motion_is_reduced(bar: TabBar, theme: Theme) -> None:
     bar.set_state(0, State.WORKING)
     theme.set_reduced_motion(on=True)
-    assert not bar.is_turning
+    assert not turns(bar)
 
 
 def test_the_cross_of_a_tab_closes_that_tab(bar: TabBar, qtbot: QtBot) -> None:

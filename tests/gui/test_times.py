@@ -10,7 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.language import Language
-from desktop_agent.gui.times import DAY, MONTH, age, clock, duration, took_time
+from desktop_agent.gui.times import DAY, MONTH, age, clock, date, duration, took_time
 from tests.fakes.translations import translations
 
 NOON = float(QDateTime.fromString("2026-11-18T12:00:00", "yyyy-MM-ddTHH:mm:ss").toSecsSinceEpoch())
@@ -82,3 +82,10 @@ def test_a_duration_is_exact_where_it_is_short(seconds: float, said: str) -> Non
 
 def test_what_took_no_time_is_not_told() -> None:
     assert [took_time(seconds) for seconds in (-1, 0, 0.04, 0.1, 2.0)] == ["", "", "", "0.1 s", "2.0 s"]
+
+
+def test_a_day_is_written_as_the_language_does_and_what_is_none_stays() -> None:
+    assert date("2026-11-01") == "01/11/2026"
+    QLocale.setDefault(QLocale("da_DK"))
+    assert date("2026-11-01") == "01.11.2026"
+    assert (date(""), date("soon")) == ("", "soon")

@@ -295,5 +295,5 @@ def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_pa
     with qtbot.waitSignal(PictureLoader.of_application().shown):
         entry.grab()
     shown = entry.grab().toImage()
-    navy = QColor("navy")
-    assert sum(shown.pixelColor(x, y) == navy for x in range(shown.width()) for y in range(shown.height())) >= 790
+    navy, inside = QColor("navy"), 38 * 18
+    assert sum(shown.pixelColor(x, y) == navy for x in range(shown.width()) for y in range(shown.height())) >= inside

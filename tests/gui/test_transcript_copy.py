@@ -15,7 +15,7 @@ from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Item, ItemId
 from desktop_agent.sentences import translate
-from tests.gui.a_transcript import Stored, settled, shown
+from tests.gui.a_transcript import Stored, live_count, settled, shown
 from tests.gui.made_items import answer, user
 
 
@@ -29,7 +29,7 @@ async def test_a_selection_over_items_that_are_not_loaded_is_copied_whole(qtbot:
     text = await transcript._copying.selected_text()
     parts = text.split("\n\n")
     assert (parts[0], parts[1], parts[-1], len(parts)) == ("3", "**Answer** 4", "Answer", 1_997)
-    assert transcript.live_count() < 60
+    assert live_count(transcript) < 60
     transcript.close_down()
 
 

@@ -5,8 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.turn_cost import TurnCost
 from desktop_agent.gui.turn_line import TurnLine
 from desktop_agent.gui.turn_work import Work
+from desktop_agent.protocol import Usage
 from tests.gui.made_items import keep, kit
 
 
@@ -53,3 +55,13 @@ def test_a_press_asks_for_the_other_state(line: TurnLine, qtbot: QtBot) -> None:
     line.show_turn(Work(12, 45.2), is_open=True)
     qtbot.mouseClick(line._chevron, Qt.MouseButton.LeftButton)
     assert told == [True, False]
+
+
+def test_what_it_cost_stands_at_its_end_and_in_full_where_one_asks(line: TurnLine) -> None:
+    line.show_turn(Work(12, 45.2, 1), TurnCost(Usage(345, 678), 0.02), is_open=False)
+    assert [fact.text for fact in line.head().facts] == ["1 file changed", "$0.02"]
+    assert "$0.02; 345 tokens in, 678 out" in line.toolTip()
+    said = "Worked 45 s, 12 steps (1 file changed). $0.02; 345 tokens in, 678 out"
+    assert line.description() == said
+    line.show_turn(Work(12, 45.2), is_open=False)
+    assert (line.toolTip(), line.description()) == ("", "Worked 45 s, 12 steps")

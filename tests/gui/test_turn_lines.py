@@ -6,9 +6,13 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.turn_cost import Known
 from desktop_agent.gui.turn_lines import TurnLines
 from desktop_agent.gui.turns import Turns
-from tests.gui.made_items import call, keep, kit, user
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import Usage
+from desktop_agent.spending import MessageSpent
+from tests.gui.made_items import NOW, call, keep, kit, user
 
 
 def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> None:
@@ -47,3 +51,17 @@ def test_lines_are_placed_told_and_used_again(qtbot: QtBot, theme: Theme) -> Non
     lines.restyle()
     lines.show({})
     assert (lines.live, first.isVisible()) == ({}, False)
+
+
+def test_a_line_that_is_shown_hears_later_what_its_turn_cost(qtbot: QtBot, theme: Theme) -> None:
+    viewport = QWidget()
+    keep(qtbot, viewport)
+    pages = ItemPages(viewport)
+    for item in (user(new_id(NOW)), call(new_id(NOW + 1)), call(new_id(NOW + 2))):
+        pages.add(item)
+    turns = Turns(pages)
+    turns.reset(len(pages))
+    lines = TurnLines(viewport, kit(theme), turns, pages)
+    lines.show({1: QRect(10, 20, 460, 26)})
+    lines.show_spent(Known((MessageSpent("m", "sonnet", Usage(10, 5), 0.02, NOW + 3),), is_all=True))
+    assert lines.live[1].description().endswith("$0.02; 10 tokens in, 5 out")

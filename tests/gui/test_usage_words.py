@@ -19,17 +19,17 @@ def test_tokens_are_short(count: int, said: str) -> None:
 
 
 def test_the_context_is_said_with_its_denominator_and_with_its_share_where_there_is_room() -> None:
-    assert context_words(STATE, with_share=True) == "36k of 200k tokens, 18 %"
-    assert context_words(STATE, with_share=False) == "36k of 200k"
-    assert context_words(replace(STATE, context_used=0), with_share=True) == "0 of 200k tokens, 0 %"
-    assert context_words(replace(STATE, is_estimated=True), with_share=False) == "~36k of 200k"
+    assert context_words(STATE, is_long=True) == "36k of 200k tokens, 18 %"
+    assert context_words(STATE, is_long=False) == "18 % of 200k"
+    assert context_words(replace(STATE, context_used=0), is_long=True) == "0 of 200k tokens, 0 %"
+    assert context_words(replace(STATE, is_estimated=True), is_long=False) == "~18 % of 200k"
 
 
 def test_a_window_of_unknown_size_is_said_to_be_one() -> None:
     unknown = replace(STATE, context_limit=None)
-    assert context_words(unknown, with_share=True) == "36k tokens, window unknown"
-    assert context_words(unknown, with_share=False) == "36k of ?"
-    assert context_words(replace(unknown, context_used=0), with_share=True) == "–"
+    assert context_words(unknown, is_long=True) == "36k tokens, window unknown"
+    assert context_words(unknown, is_long=False) == "36k of ?"
+    assert context_words(replace(unknown, context_used=0), is_long=True) == "–"
 
 
 def test_a_cost_is_said_where_prices_are_known_and_otherwise_that_they_are_not() -> None:
@@ -42,6 +42,7 @@ def test_a_cost_is_said_where_prices_are_known_and_otherwise_that_they_are_not()
     ]
     assert price_words(STATE) == "$0.12"
     assert price_words(replace(STATE, cost=None)) == "unknown price"
+    assert price_words(replace(STATE, cost=None), is_long=False) == "$?"
     assert price_words(replace(STATE, cost=None, context_used=0)) == "–"
     assert price_words(replace(STATE, cost=None, profile="demo")) == "–"
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
@@ -86,3 +86,26 @@ def test_the_keyboard_is_led_to_a_question_and_back(page: Page) -> None:
     assert not page.questions.ring(ItemId("gone"))
     card.hide()
     assert not page.questions.ring(ItemId("a"))
+
+
+def test_who_answers_by_keyboard_is_led_to_the_next_question_and_after_the_last_back(page: Page) -> None:
+    cards = [page.ask("a", 10), page.ask("b", 280), page.ask("c", 560)]
+    page.questions.ring(ItemId("b"))
+    for card in (cards[1], cards[2], cards[0]):
+        assert card.rows[0].hasFocus()
+        QTest.keyClick(card.rows[0], Qt.Key.Key_Return)
+        QTest.keyClick(card.answer, Qt.Key.Key_Return)
+    assert [item for item, *_ in page.answers] == ["b", "c", "a"]
+    assert page.field.hasFocus()
+
+
+def test_whose_answer_was_lost_is_asked_again_after_the_others(page: Page) -> None:
+    first, second = page.ask("a", 10), page.ask("b", 400)
+    click(first.rows[0])
+    click(first.answer)
+    assert second.has_keyboard()
+    page.questions.reopen("a")
+    QTest.keyClick(second.rows[0], Qt.Key.Key_Return)
+    QTest.keyClick(second.answer, Qt.Key.Key_Return)
+    assert first.has_keyboard()
+    assert not first.answer.hasFocus()

@@ -14,7 +14,7 @@ from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Scope
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
-from tests.series import LONG, series
+from tests.series import series
 
 FLOORS = (
     "rm -rf /usr",
@@ -256,7 +256,7 @@ def test_no_disguise_makes_a_hostile_command_run_unasked(quiet_world: World) -> 
     chance = random.Random(4)
     everything = [(command, disguise) for command in hostile for disguise in DISGUISES]
     assert len(everything) >= 10_000
-    chosen = chance.sample(everything, series(len(everything)) if LONG else 1_500)
+    chosen = chance.sample(everything, series(len(everything)))
     allowed = [
         disguise.format(command)
         for command, disguise in chosen

@@ -14,6 +14,7 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import DeletesPath, Mode, ReadsPath, Risk, RunsCommand, Unknown, WritesPath
 from desktop_agent.sentences import in_english
 from tests.permissions.world import World
+from tests.series import examples
 
 GROUPS = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
 HARMLESS = [command for group in GROUPS if group["decision"] == "allow" for command in group["commands"]]
@@ -336,7 +337,7 @@ def test_an_answer_ends_when_a_path_leads_elsewhere(world: World) -> None:
 SPACES = st.sampled_from([" ", "  ", "\t", " \t "])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(command=st.sampled_from(ONE_LINE), space=SPACES)
 def test_spacing_around_a_command_changes_nothing(command: str, space: str, quiet_world: World) -> None:
     before, after = quiet_world.judged(command), quiet_world.judged(f"{space}{command}{space}")
@@ -345,7 +346,7 @@ def test_spacing_around_a_command_changes_nothing(command: str, space: str, quie
     assert quiet_world.scopes(command) == quiet_world.scopes(f"{space}{command}{space}")
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(
     words=st.lists(
         st.sampled_from(["ls", "-la", "src", "rm", "-rf", "cat", ".env", "/", "git", "status"]),
@@ -363,7 +364,7 @@ def test_quoting_that_changes_nothing_keeps_the_decision(words: list[str], seed:
     assert before.exact == after.exact
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(
     hostile=st.sampled_from(HOSTILE),
     harmless=st.sampled_from(["ls", "cat README.md", "echo 'a'", "git status", "true"]),
@@ -403,7 +404,7 @@ def test_judging_twice_gives_the_same(command: str, quiet_world: World) -> None:
     assert quiet_world.judged(command) == quiet_world.judged(command)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.text(st.characters(codec=None), max_size=30) | st.text("ls rmcat-/.;|&$(){}'\"`\\<>*~=!#\n", max_size=25))
 def test_no_text_makes_the_judge_fail(quiet_world: World, text: str) -> None:
     assert quiet_world.judged(text).assessment.risk in Risk

@@ -18,10 +18,11 @@ from desktop_agent.permissions.gate import Ask, Gate, Refuse
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.sandbox import Entered, Unconfined
-from desktop_agent.text import unescaped, visible
+from desktop_agent.text import visible
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.shell import TOOL
 from desktop_agent.tools.tool import InvalidParams, Surroundings, ToolContext
+from tests.reading_back import unescaped
 from tests.spoofs import SPOOFS, WITNESSES
 from tests.tools.talking import ScriptedTalk
 

@@ -68,6 +68,12 @@ def test_an_ignore_file_can_bring_a_hidden_secret_back(root: Path) -> None:
     assert swept(root, VISIBLE) == Swept(str(secret))
 
 
+def test_a_mark_with_nothing_after_it_brings_everything_back_as_it_does_for_ripgrep(root: Path) -> None:
+    secret = put(root / "certs" / "server.key")
+    (root / ".ignore").write_text("*.key\n!\n")
+    assert swept(root, VISIBLE) == Swept(str(secret))
+
+
 def test_ignore_files_above_the_root_count_up_to_the_repository(root: Path) -> None:
     (root / ".git").mkdir()
     (root / ".gitignore").write_text("*.key\n")

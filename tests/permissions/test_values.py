@@ -11,6 +11,7 @@ from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Simple
 from desktop_agent.permissions.values import NUMBER, UNKNOWN, UNKNOWN_WORD, Kind, Value, decode
 from desktop_agent.permissions.words import Unproven, split
+from tests.series import examples
 
 VARIABLES = {
     "HOME": Value("/home/me"),
@@ -160,7 +161,7 @@ PARTS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(PARTS, max_size=9))
 def test_what_is_decoded_is_what_bash_makes_of_it(parts: list[str]) -> None:
     script = "printf '%s\\0' X " + "".join(parts)

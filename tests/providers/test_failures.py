@@ -81,7 +81,7 @@ def test_each_failure_has_a_family_a_sentence_and_a_remedy(
 
 def test_a_server_that_wants_a_key_where_there_is_none_says_so() -> None:
     error = error_of(Failure(401), Asked("box", has_key=False))
-    assert str(error) == "box wants a key. Your message is kept. Add the key, then press Retry."
+    assert str(error) == "box wants a key. Your message is kept. Add the key, then try again."
 
 
 @pytest.mark.parametrize(

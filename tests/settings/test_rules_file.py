@@ -22,6 +22,7 @@ from desktop_agent.settings.rules_file import (
     save_rules,
 )
 from desktop_agent.settings.rules_text import SIZE_MAX
+from tests.series import examples
 from tests.settings.test_rules_document import policies
 
 ALLOW = Rule(RuleAction.ALLOW, "npm run *")
@@ -66,7 +67,7 @@ def test_what_was_saved_is_loaded_and_kept_for_the_user_alone(path: Path, last_g
     assert [found.name for found in path.parent.iterdir()] == ["rules.toml"]
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(policies)
 def test_any_policy_is_loaded_as_it_was_saved(tmp_path: Path, policy: Policy) -> None:
     path, last_good = tmp_path / "rules.toml", tmp_path / "good.toml"
@@ -74,7 +75,7 @@ def test_any_policy_is_loaded_as_it_was_saved(tmp_path: Path, policy: Policy) ->
     assert load_rules(path, last_good) == LoadedRules(policy)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.binary(max_size=300))
 def test_whatever_is_in_the_file_nothing_is_raised_and_it_can_be_saved_over(tmp_path: Path, raw: bytes) -> None:
     path, last_good = write(tmp_path / "rules.toml", raw), tmp_path / "good.toml"

@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.store.transcript import Transcripts
 from tests.protocol_values import texts
+from tests.series import examples
 from tests.stories import HERE, THERE, Teller, command, message, opened, stories
 
 Story = list[tuple[ConversationId, Event]]
@@ -102,7 +103,7 @@ async def all_pages(transcripts: Transcripts, query: HistoryQuery) -> list[Histo
 
 
 @given(_stories | stories, _queries)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_a_query_answers_as_a_look_at_all_events_does(
     tmp_path_factory: pytest.TempPathFactory, story: Story, query: HistoryQuery
 ) -> None:

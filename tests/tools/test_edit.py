@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from desktop_agent.execution.file_writing import digest_of
 from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.tools.limits import Limits
+from tests.series import examples
 from tests.tools.conftest import Bench
 
 CASES = Path(__file__).resolve().parents[3] / "shared" / "data" / "edit_cases.jsonl"
@@ -134,7 +135,7 @@ async def test_a_long_difference_is_not_repeated_to_the_model(bench: Bench) -> N
 PIECES = st.lists(st.sampled_from(("a", "b", "é", "\u2028", "\x0c", "\n", "\r\n", "\r")), max_size=12).map("".join)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=examples(60))
 @given(head=PIECES, tail=PIECES, old=PIECES.filter(bool), new=PIECES, mark=st.sampled_from((b"", b"\xef\xbb\xbf")))
 def test_untouched_bytes_come_out_identical(
     bench: Bench, head: str, tail: str, old: str, new: str, mark: bytes

@@ -15,6 +15,7 @@ from desktop_agent.sentences import in_english
 from desktop_agent.tools import search
 from desktop_agent.tools.search import LONGEST_LINE_BYTES
 from desktop_agent.tools.search_fallback import LARGEST_FILE
+from tests.series import examples
 from tests.tools.conftest import Bench
 
 
@@ -295,7 +296,23 @@ PATTERNS = st.lists(
 ).map("".join)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=40)
+@pytest.mark.parametrize("has_rg", [True, False], ids=["ripgrep", "without"])
+@pytest.mark.parametrize("more", [{}, {"-C": 1}, {"offset": 1}], ids=["lines", "around", "later"])
+async def test_lines_out_of_a_private_key_are_hidden_and_the_same_lines_elsewhere_are_not(
+    bench: Bench, more: dict[str, int], *, has_rg: bool
+) -> None:
+    kind, lines = "PRIVATE" + " KEY", [letter * 63 + "1" for letter in "Kpz"]
+    bench.write("key.txt", "\n".join([f"-----BEGIN {kind}-----", *lines, f"-----END {kind}-----"]))
+    bench.write("picture.txt", "\n".join(lines))
+    searching = bench if has_rg else bench.without_rg()
+    output = await searching.use("Grep", pattern="^[A-Za-z]{63}1$", output_mode="content", **more)
+    found = [row for row in output.for_model.splitlines() if "masked" not in row]
+    assert not [row for row in found if row.startswith("key.txt") and "-----" not in row]
+    assert [row[-64:] for row in found if row.startswith("picture.txt")] == lines
+    assert "key.txt:3:[masked private-key #" in output.for_model
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=examples(40))
 @given(
     st.lists(LINES, min_size=1, max_size=3),
     PATTERNS,

@@ -5,13 +5,14 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution import path_pattern
 from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.search_fallback import list_files
+from tests.series import examples
 
 
 def rules_at(folder: Path, files: dict[str, str]) -> IgnoreRules:
@@ -99,8 +100,9 @@ PATTERNS = (
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
-@given(st.lists(PATTERNS, max_size=4), st.lists(PATTERNS, max_size=2))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=examples(60))
+@given(top=st.lists(PATTERNS, max_size=4), below=st.lists(PATTERNS, max_size=2))
+@example(top=["a", "!"], below=["b", "! ", "ab"])
 def test_rules_mean_what_they_mean_to_ripgrep(tmp_path: Path, top: list[str], below: list[str]) -> None:
     rg = find_rg("")
     assert rg is not None

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.execution.file_writing import digest_of
 from desktop_agent.protocol import ReadsPath, ToolOutput, WritesPath
+from tests.series import examples
 from tests.tools.conftest import Bench
 from tests.tools.documents import cell, notebook, picture, shown_picture
 
@@ -185,7 +186,7 @@ async def test_cells_follow_one_another_without_reading_again(bench: Bench) -> N
 texts = st.text(alphabet='ab"\\\n\r é\u2028\x0c{}[],:', max_size=20)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     sources=st.lists(texts, min_size=1, max_size=4),
     new=texts,

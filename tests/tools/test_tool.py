@@ -22,6 +22,7 @@ from desktop_agent.tools.tool import (
     in_words,
     reads,
 )
+from tests.series import examples
 from tests.tools.conftest import Bench
 
 BY_NAME = {tool.name: tool for tool in TOOLS}
@@ -171,7 +172,7 @@ ODD_TEXT = st.text(max_size=12) | st.sampled_from(
 VALUES = ODD_TEXT | st.integers(-5, 3000) | st.booleans() | st.none()
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=300)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=examples(300))
 @given(name=st.sampled_from(sorted(BY_NAME)), draw=st.data())
 def test_effects_never_raise_and_read_or_write_only_absolute_paths(
     bench: Bench, name: str, draw: st.DataObject

@@ -1,0 +1,63 @@
+"""How far each call of a message is, and which of them waits for which."""
+
+from __future__ import annotations
+
+import asyncio
+
+from desktop_agent.agent.dependencies import conflict
+from desktop_agent.protocol import Effect, OnlyTalks, RunsCommand
+
+
+class CallOrder:
+    """The calls in the model's order, by their places; `effects` are what each of them declared last."""
+
+    def __init__(self, count: int) -> None:
+        self.effects: list[tuple[Effect, ...]] = [() for _ in range(count)]
+        self._settled = [asyncio.Event() for _ in range(count)]
+        self._judged = [asyncio.Event() for _ in range(count)]
+        self._ended = [asyncio.Event() for _ in range(count)]
+
+    def declare(self, place: int, effects: tuple[Effect, ...]) -> bool:
+        """Note what a call would do, as things are now; return whether that is something else than before."""
+        before = self.effects[place]
+        self.effects[place] = effects
+        return effects != before
+
+    def settle(self, place: int) -> None:
+        """What the call touches is known for sure: it waits for nothing any more before it is judged."""
+        self._settled[place].set()
+
+    def judge(self, place: int) -> None:
+        """Its question is put, or it needs none."""
+        self._judged[place].set()
+
+    def end(self, place: int) -> None:
+        """The call has ended; nobody waits for it any more."""
+        for reached in (self._settled, self._judged, self._ended):
+            reached[place].set()
+
+    def is_judged_early(self, place: int) -> bool:
+        """Tell whether what the calls before it do cannot change what is asked about it."""
+        return all(isinstance(effect, RunsCommand | OnlyTalks) for effect in self.effects[place])
+
+    def is_next(self, place: int) -> bool:
+        """Tell whether all calls before it have ended."""
+        return all(one.is_set() for one in self._ended[:place])
+
+    async def after_questions(self, place: int) -> None:
+        """Wait until those before it are judged: questions appear in the model's order."""
+        for earlier in self._judged[:place]:
+            await earlier.wait()
+
+    async def after_conflicts(self, place: int) -> bool:
+        """Wait for those before it that touch the same; return whether there was one to wait for.
+
+        What one of them touches is known for sure when it waits for nothing itself any more.
+        """
+        has_waited = False
+        for earlier in range(place):
+            await self._settled[earlier].wait()
+            if not self._ended[earlier].is_set() and conflict(self.effects[earlier], self.effects[place]):
+                has_waited = True
+                await self._ended[earlier].wait()
+        return has_waited

@@ -1,0 +1,119 @@
+"""One command in the background, in a row: what it is, how it is, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from desktop_agent.gui.controls import Button, Kind, Label
+from desktop_agent.gui.elided_label import ElidedLabel
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_icon
+from desktop_agent.gui.strip import nested_sign_at, nested_words
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.times import took_time
+from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.protocol import Job
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+EXIT = translate("BackgroundJobs", "exit {code}", "how a command ended")
+STOPPED = translate("BackgroundJobs", "stopped", "a command in the background, before it ended by itself")
+SHOW = translate("BackgroundJobs", "Show output", "button beside a command in the background")
+HIDE = translate("BackgroundJobs", "Hide output", "button beside a command in the background")
+STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the background")
+NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
+
+
+class JobRow(QFrame):
+    """One command: what it is, how it is, and what can be done with it.
+
+    Signals:
+        stopped: it shall end; carries its id.
+        output_toggled: its output shall be shown, or hidden; carries its id.
+    """
+
+    stopped = Signal(str)
+    output_toggled = Signal(str)
+
+    def __init__(self, job: Job, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.job = job
+        self._theme = theme
+        self._has_output = False
+        self._now = job.started_at
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.command = ElidedLabel(theme, self, role="code_small", is_code=True)
+        self.facts = Label("", theme, self, role="small", color="text.secondary")
+        self.output = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.output.clicked.connect(self._on_output)
+        self.stop.clicked.connect(self._on_stop)
+        row = QHBoxLayout(self)
+        row.setSpacing(theme.space("tight"))
+        for widget in (self.command, self.facts):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.output)
+        row.addWidget(self.stop)
+        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        self._row = row
+        self.command.set_text(visible(job.command, keep_newlines=False))
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def show_job(self, job: Job, now: float) -> None:
+        """Show how it is now."""
+        self.job, self._now = job, now
+        self.stop.setVisible(job.ended_at is None)
+        self._retranslate()
+
+    def set_open(self, *, on: bool) -> None:
+        """Say whether its output is shown."""
+        self._has_output = on
+        self._retranslate()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._theme.layout("strip_height"))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        draw_icon(QPainter(self), theme, "terminal", nested_sign_at(self, theme), color="icon.normal", size=14)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._lean()
+        super().changeEvent(event)
+
+    def _lean(self) -> None:
+        start, end = nested_words(self._theme), self._theme.space("tight")
+        left, right = (end, start) if self.isRightToLeft() else (start, end)
+        self._row.setContentsMargins(left, 0, right, 0)
+
+    def _on_output(self) -> None:
+        self.output_toggled.emit(self.job.id)
+
+    def _on_stop(self) -> None:
+        self.stopped.emit(self.job.id)
+
+    def _retranslate(self) -> None:
+        self._lean()
+        told = facts(self.job, self._now)
+        self.facts.setText(told)
+        self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
+        self.output.setText(say(HIDE if self._has_output else SHOW))
+        self.stop.setText(say(STOP))
+        self.setAccessibleName(say(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+
+
+def facts(job: Job, now: float) -> str:
+    """Return how a command is, and for how long it has been or was running."""
+    if job.ended_at is None:
+        return whole_seconds(max(0.0, now - job.started_at))
+    how = say(STOPPED) if job.exit_code is None else say(EXIT.having(code=job.exit_code))
+    return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))

@@ -1,0 +1,76 @@
+"""What a tool would do, as it declares before anything runs. Effects are what the gate judges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class RunsCommand:
+    """Runs a shell command. `cwd` is absolute."""
+
+    command: str
+    cwd: str
+    kind: Literal["runs_command"] = "runs_command"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadsPath:
+    """Reads a file, or a folder and all below it. `path` is absolute.
+
+    `reveals`: what looks like a secret in it would be shown to the model as it is.
+    """
+
+    path: str
+    reveals: bool = False
+    kind: Literal["reads_path"] = "reads_path"
+
+
+@dataclass(frozen=True, slots=True)
+class WritesPath:
+    """Creates or replaces a file. `path` is absolute; `diff` is unified, empty where it cannot be made."""
+
+    path: str
+    diff: str = ""
+    size_before: int | None = None
+    size_after: int | None = None
+    digest: str = ""
+    """SHA-256 of what would be written, hex; part of what is approved."""
+    kind: Literal["writes_path"] = "writes_path"
+
+
+@dataclass(frozen=True, slots=True)
+class DeletesPath:
+    """Removes one file, or moves it away. `path` is absolute; `diff` is unified, empty where it cannot be made."""
+
+    path: str
+    diff: str = ""
+    size_before: int | None = None
+    digest: str = ""
+    """SHA-256 of what would be removed, hex; part of what is approved."""
+    moved_to: str = ""
+    """Where the file is moved, absolute; "" where it goes for good."""
+    kind: Literal["deletes_path"] = "deletes_path"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyTalks:
+    """Stays inside the conversation: says, notes or asks something, and touches nothing outside of it."""
+
+    ends_turn: bool = False
+    """It is the last word of the turn: what was called before it comes first."""
+    in_step: bool = False
+    """It keeps its place among commands: it looks at one in the background, or ends it, or says how far all is."""
+    kind: Literal["only_talks"] = "only_talks"
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Does something that could not be told beforehand."""
+
+    why: str
+    kind: Literal["unknown"] = "unknown"
+
+
+Effect = RunsCommand | ReadsPath | WritesPath | DeletesPath | OnlyTalks | Unknown

@@ -1,0 +1,73 @@
+"""Rows of lists: what the store, a server or `doctor` answers to queries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_agent.protocol.ids import ConversationId, ItemId
+from desktop_agent.protocol.permission import Mode
+from desktop_agent.protocol.tool_calls import Status
+from desktop_agent.sentences import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationInfo:
+    """One row of the list of conversations. Times are UTC seconds.
+
+    `open_as` is the place of its tab (0 is the first) in the window that was closed last, None where it has none.
+    """
+
+    id: ConversationId
+    title: str
+    workspace: str
+    mode: Mode
+    model: str
+    profile: str
+    created_at: float
+    updated_at: float
+    messages: int = 0
+    cost: float | None = None
+    is_demo: bool = False
+    open_as: int | None = None
+    draft: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSketch:
+    """What the transcript needs of an item that it has not loaded: enough to guess a height, and to fold a turn.
+
+    `length` is the characters of its text, `lines` the line breaks in it; `status` is a tool call's.
+    """
+
+    id: ItemId
+    kind: str
+    length: int
+    lines: int
+    status: Status | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelInfo:
+    """One model of a server's list. `context` and `max_output` are tokens, None where the server does not say."""
+
+    id: str
+    name: str
+    context: int | None = None
+    max_output: int | None = None
+    thinking: tuple[str, ...] = ()
+    """Types of thinking that it takes: adaptive, enabled, disabled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of `doctor`. `id` is stable; `found` says what is there; `remedy` what to do where it is not ok."""
+
+    id: str
+    ok: bool
+    found: Sentence | str
+    """A str is the same in every language: a path, a version, an address."""
+    remedy: Sentence | None = None
+    needed: bool = True
+    """False where the app works without it."""
+    names: tuple[tuple[str, tuple[Sentence, ...]], ...] = ()
+    """Fields of `found` that list names, which are words of a language themselves."""

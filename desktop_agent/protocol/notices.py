@@ -1,0 +1,49 @@
+"""What the app itself says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from desktop_agent.protocol.ids import ItemId
+from desktop_agent.sentences import Sentence
+
+
+class Level(StrEnum):
+    """How a notice is meant."""
+
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class Remedy(StrEnum):
+    """What a notice offers to do; the window knows the button that belongs to it."""
+
+    RETRY = "retry"
+    CANCEL_RETRY = "cancel_retry"
+    OPEN_KEYS = "open_keys"
+    CHOOSE_FOLDER = "choose_folder"
+    CHOOSE_MODEL = "choose_model"
+    OPEN_SETTINGS = "open_settings"
+    SWITCH_SERVER = "switch_server"
+    """Go on with another server, the notice's `server`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence from the app itself, with what can be done about it."""
+
+    id: ItemId
+    level: Level
+    sentence: Sentence
+    remedies: tuple[Remedy, ...] = ()
+    at: float = 0.0
+    until: float | None = None
+    """UTC seconds of the next try, where the sentence counts down to it."""
+    server: str = ""
+    """The profile that could answer instead, where one could."""
+    for_model: str = ""
+    """What the model is told of it with the next request, in English; "" where it is the user's business alone."""
+    kind: Literal["notice"] = "notice"

@@ -1,0 +1,65 @@
+"""What the user is asked, other than for a permission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from desktop_agent.protocol.ids import ItemId
+from desktop_agent.sentences import Sentence
+
+
+class About(StrEnum):
+    """What a question is about."""
+
+    CHOICE = "choice"
+    """The model asks (`AskUser`)."""
+    PLAN = "plan"
+    """The model's plan, to be approved (`ExitPlanMode`)."""
+    REPEAT = "repeat"
+    """The model does the same again and again."""
+    BUDGET = "budget"
+    """The next request could cost more than is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One possible answer. `label` is the model's own word, `sentence` ours; one of them is given."""
+
+    id: str
+    label: str = ""
+    sentence: Sentence | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the user answered: ids of options, and words of their own. `at` is UTC seconds."""
+
+    chosen: tuple[str, ...]
+    text: str = ""
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that the user is asked, other than for a permission.
+
+    `text` is the model's question, `sentence` ours; `body` is Markdown that is shown with it (a plan).
+    `call` is the tool call that asks, where one does. `is_over`: nobody waits for the answer any more.
+    """
+
+    id: ItemId
+    about: About
+    options: tuple[Option, ...]
+    text: str = ""
+    sentence: Sentence | None = None
+    body: str = ""
+    takes_many: bool = False
+    takes_text: bool = False
+    call: str = ""
+    answer: Answer | None = None
+    is_over: bool = False
+    at: float = 0.0
+    kind: Literal["question"] = "question"

@@ -1,0 +1,142 @@
+"""Requests: window → core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from desktop_agent.protocol.ids import ItemId
+from desktop_agent.protocol.messages import Attachment, When
+from desktop_agent.protocol.permission import Choice, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class SendMessage:
+    """Say something to the agent; queued while a turn runs. `id` becomes the item's id.
+
+    One that is queued already ends the running turn, and goes first.
+    """
+
+    id: ItemId
+    text: str
+    attachments: tuple[Attachment, ...] = ()
+    when: When = When.NOW
+    kind: Literal["send_message"] = "send_message"
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Answer a permission request; without effect unless item and digest are the waiting ones."""
+
+    item_id: ItemId
+    digest: str
+    choice: Choice
+    note: str = ""
+    assisted: bool = False
+    """Assistive technology pressed the button; noted with the decision."""
+    kind: Literal["decide"] = "decide"
+
+
+@dataclass(frozen=True, slots=True)
+class EditCommand:
+    """Put another command in the place of one that waits; it is judged anew, and what asks is shown anew."""
+
+    item_id: ItemId
+    digest: str
+    command: str
+    kind: Literal["edit_command"] = "edit_command"
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Stop the running turn now."""
+
+    kind: Literal["interrupt"] = "interrupt"
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """Ask the model again after a failed or cut turn; while a retry counts down: try now."""
+
+    kind: Literal["retry"] = "retry"
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawMessage:
+    """Take back a message that is still queued."""
+
+    item_id: ItemId
+    kind: Literal["withdraw_message"] = "withdraw_message"
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleMessage:
+    """Let a queued message go out at another time."""
+
+    item_id: ItemId
+    when: When
+    kind: Literal["schedule_message"] = "schedule_message"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerQuestion:
+    """Answer a question that waits; without effect unless it does, and offers the options."""
+
+    item_id: ItemId
+    chosen: tuple[str, ...]
+    text: str = ""
+    kind: Literal["answer_question"] = "answer_question"
+
+
+@dataclass(frozen=True, slots=True)
+class Compact:
+    """Compact the conversation now; `wish` is what the summary shall keep in particular."""
+
+    wish: str = ""
+    kind: Literal["compact"] = "compact"
+
+
+@dataclass(frozen=True, slots=True)
+class StopJob:
+    """End a command in the background, by its id."""
+
+    job: str
+    kind: Literal["stop_job"] = "stop_job"
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeGrant:
+    """Take back one approval for the session, by its scope id."""
+
+    scope: str
+    kind: Literal["revoke_grant"] = "revoke_grant"
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """Change what is given; None leaves it."""
+
+    model: str | None = None
+    profile: str | None = None
+    effort: str | None = None
+    mode: Mode | None = None
+    title: str | None = None
+    budget: float | None = None
+    """US dollars; 0 takes the limit away."""
+    kind: Literal["configure"] = "configure"
+
+
+Request = (
+    SendMessage
+    | Decide
+    | EditCommand
+    | Interrupt
+    | Retry
+    | WithdrawMessage
+    | ScheduleMessage
+    | AnswerQuestion
+    | Compact
+    | StopJob
+    | RevokeGrant
+    | Configure
+)

@@ -1,0 +1,108 @@
+"""One use of a tool: from the model's call to what it gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from desktop_agent.confinement import Confinement, Denial
+from desktop_agent.protocol.effects import Effect
+from desktop_agent.protocol.ids import ItemId
+from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
+from desktop_agent.protocol.turns import Outcome
+from desktop_agent.sentences import Sentence
+
+COMMAND_TOOL = "Bash"
+"""The tool whose calls are the command history."""
+
+Json = Mapping[str, object]
+"""A JSON object, as it was parsed."""
+
+
+class Status(StrEnum):
+    """Where a tool call is; it only moves forward: preparing, (waiting,) running, then one of the last four."""
+
+    PREPARING = "preparing"
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+    DENIED = "denied"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Media:
+    """A picture that the model gets beside a result. `path` is absolute, in the conversation's temp folder."""
+
+    path: str
+    media_type: str
+    digest: str
+    """SHA-256 of the bytes, hex."""
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFile:
+    """Which lines of which bytes of a file the model saw; `lines` are first and last, counted from 1, included."""
+
+    path: str
+    digest: str
+    lines: tuple[tuple[int, int], ...]
+    total_lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToolOutput:
+    """What a tool call gave.
+
+    `for_model` is what the model gets, at most the stated size. `summary` is the fact at the right of the
+    entry ("88 lines"). `path` leads to the whole where it was cut. `masked` counts the secrets that `for_model`
+    or `diff` holds placeholders for. `ends` is set where the call ends the turn, `for_model` being the model's last
+    word.
+    """
+
+    for_model: str
+    summary: Sentence | None = None
+    diff: str = ""
+    path: str = ""
+    is_error: bool = False
+    exit_code: int | None = None
+    media: tuple[Media, ...] = ()
+    seen: tuple[SeenFile, ...] = ()
+    masked: int = 0
+    ends: Outcome | None = None
+    denials: tuple[Denial, ...] = ()
+    """What the sandbox kept the command from, or took back."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """One use of a tool by the model. `call_id` is the model's own id; `title` the object shown in the entry."""
+
+    id: ItemId
+    call_id: str
+    tool: str
+    params: Json
+    title: str
+    status: Status
+    effects: tuple[Effect, ...] = ()
+    assessment: Assessment | None = None
+    permission: PermissionRequest | None = None
+    decision: Decision | None = None
+    sandbox: str = "none"
+    output: ToolOutput | None = None
+    exit_code: int | None = None
+    checkpoint: str = ""
+    was_edited: bool = False
+    """The user changed the command before it was decided on; `params` hold what it became."""
+    started_at: float | None = None
+    ended_at: float | None = None
+    at: float = 0.0
+    message: str = ""
+    confinement: Confinement | None = None
+    """What the command ran in; None where it did not run, or nothing held it."""
+    kind: Literal["tool_call"] = "tool_call"

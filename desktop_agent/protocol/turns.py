@@ -1,0 +1,68 @@
+"""A turn: its beginning, what its messages used, its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from desktop_agent.protocol.ids import TurnId
+from desktop_agent.sentences import Sentence
+
+
+class Outcome(StrEnum):
+    """How a turn ended."""
+
+    FINISHED = "finished"
+    INTERRUPTED = "interrupted"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens of one turn or message, as the API counted them."""
+
+    input: int = 0
+    output: int = 0
+    cache_read: int = 0
+    cache_write: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """The agent begins to work; one `TurnEnded` follows, whatever happens."""
+
+    turn: TurnId
+    kind: Literal["turn_started"] = "turn_started"
+
+
+@dataclass(frozen=True, slots=True)
+class MessageCounted:
+    """What one message of the model used. `cost` is US dollars, None where the price is unknown.
+
+    `message` joins it with the items of that message; `miss` says why the server's cache did not help.
+    """
+
+    message: str
+    model: str
+    usage: Usage
+    cost: float | None = None
+    profile: str = ""
+    miss: Sentence | None = None
+    kind: Literal["message_counted"] = "message_counted"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """Exactly one per turn, after a crash of the turn too. Afterwards no item waits or runs.
+
+    `said` is the model's own summary (`Complete`) or reason (`Fail`), where it gave one.
+    """
+
+    turn: TurnId
+    outcome: Outcome
+    usage: Usage = Usage()
+    error: Sentence | None = None
+    duration_s: float = 0.0
+    said: str = ""
+    kind: Literal["turn_ended"] = "turn_ended"
