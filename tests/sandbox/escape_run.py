@@ -103,6 +103,7 @@ def desktop(root: Path, group: str) -> Iterator[tuple[Machine, dict[str, str]]]:
     with ExitStack() as stack:
         machine = Machine(root, stack)
         names = {**machine.ports, "TOKEN": machine.token, "ADDRESS": _own_address(), "PARENT": str(os.getpid())}
+        names["NAP"] = os.environ["NAP"]
         run = root / "run"
         run.mkdir()
         if group == "sockets":
@@ -190,7 +191,7 @@ def fresh(root: Path, machine: Machine, names: dict[str, str]) -> Iterator[tuple
 def _end_what_is_left() -> None:
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if b"sleep\x003133" in (entry / "cmdline").read_bytes():
+            if f"sleep\0{os.environ['NAP']}".encode() in (entry / "cmdline").read_bytes():
                 os.kill(int(entry.name), signal.SIGKILL)
 
 
@@ -267,7 +268,7 @@ async def bomb(root: Path) -> None:
             run_process(
                 (*entered.argv, *BASH, FORK_BOMB.command),
                 cwd=place.workspace,
-                env=entered.environment,
+                env={**entered.environment, "NAP": os.environ["NAP"]},
                 timeout_s=3,
                 descriptors=entered.descriptors,
                 is_contained=True,

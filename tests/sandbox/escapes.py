@@ -319,14 +319,14 @@ PROCESSES = (
         "python3 -c \"import ctypes; print('OUT' * (ctypes.CDLL(None).ptrace(16, $VICTIM, 0, 0) == 0))\"",
     ),
     *(
-        Escape(name, f"{start} >/dev/null 2>&1 & sleep 0.5", f"pgrep -f 'sleep 3133[{number}]7'")
+        Escape(name, f"{start} >/dev/null 2>&1 & sleep 0.5", f'pgrep -f "sleep ${{NAP}}[{number}]7"')
         for number, (name, start) in enumerate(
             (
-                ("a process of a session of its own", "setsid sleep 313307"),
-                ("a process that nobody waits for", "(setsid sleep 313317 &)"),
-                ("a process that hears no signal", "(trap '' TERM HUP INT; setsid sleep 313327; :)"),
-                ("a process without its mark", "env -i setsid sleep 313337"),
-                ("a process without a terminal", "nohup sleep 313347"),
+                ("a process of a session of its own", "setsid sleep ${NAP}07"),
+                ("a process that nobody waits for", "(setsid sleep ${NAP}17 &)"),
+                ("a process that hears no signal", "(trap '' TERM HUP INT; setsid sleep ${NAP}27; :)"),
+                ("a process without its mark", "env -i setsid sleep ${NAP}37"),
+                ("a process without a terminal", "nohup sleep ${NAP}47"),
             )
         )
     ),
@@ -352,4 +352,4 @@ GROUPS = {
 }
 
 HUGE_FILE = Escape("a huge file", "yes > $W/huge")
-FORK_BOMB = Escape("a fork bomb", ":(){ :|:& };:; sleep 313357")
+FORK_BOMB = Escape("a fork bomb", ":(){ :|:& };:; sleep ${NAP}57")

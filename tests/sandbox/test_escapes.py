@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
+from uuid import uuid4
 
 import psutil
 import pytest
@@ -19,6 +20,8 @@ from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
 LIMIT_S = 240
+# How long what must not be left sleeps: by this it is known from what another run of the suite leaves at this time.
+NAP = f"3133{uuid4().int % 10**9:09}"
 
 
 @pytest.fixture
@@ -46,6 +49,7 @@ def by_an_ordinary_user(root: Path, group: str) -> object:
             "PYTHONPATH": str(ROOT),
             "PYTHONDONTWRITEBYTECODE": "1",
             "LC_ALL": "C.UTF-8",
+            "NAP": NAP,
             # What the parent has and no command may see.
             "SECRET_KEY": "OUT",
             "DISPLAY": ":0",
@@ -106,4 +110,4 @@ def test_a_fork_bomb_stays_within_its_limit_and_leaves_nothing(root: Path) -> No
     most, has_been_ended = found
     assert has_been_ended
     assert most <= 150
-    assert [one for one in psutil.process_iter(["cmdline"]) if "313357" in (one.info["cmdline"] or ())] == []
+    assert [one for one in psutil.process_iter(["cmdline"]) if f"{NAP}57" in (one.info["cmdline"] or ())] == []
