@@ -95,6 +95,6 @@ def remedy_by(settings: Path = _SYSCTL) -> str:
         try:
             if (settings / name).read_text(encoding="ascii").strip() == value:
                 return remedy
-        except OSError:
+        except OSError:  # this kernel has no such setting, so it is not what hinders
             continue
     return ""

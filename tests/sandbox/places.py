@@ -15,6 +15,7 @@ from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox, soundness_of
+from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.sandbox import Limits
 
@@ -73,9 +74,9 @@ def place_in(root: Path) -> Place:
 
 @cache
 def soundness() -> Soundness:
-    """Return whether a sandbox works on this machine at all."""
+    """Return whether a sandbox works on this machine at all, with a network of its own."""
     with TemporaryDirectory() as root:
-        return soundness_of(place_in(Path(root)).around)
+        return with_network(soundness_of(place_in(Path(root)).around))
 
 
 def insist_on_a_sandbox() -> None:

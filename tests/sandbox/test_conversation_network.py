@@ -25,6 +25,7 @@ from desktop_agent.sandbox.run_environment import SSH_SCRIPT
 from tests.sandbox import registries
 from tests.sandbox.inside import BWRAP, ENDING, Ended, run
 from tests.sandbox.loopback import all_of, certificate, echo, files, serving
+from tests.sandbox.places import insist_on_a_sandbox
 
 OFFLINE = Confinement(Profile.PROJECT)
 
@@ -41,6 +42,7 @@ async def conversation(
     **environment: str,
 ) -> AsyncIterator[ConversationNetwork]:
     """A conversation whose names lead to these ports of the machine's loopback, and no others anywhere."""
+    insist_on_a_sandbox()
 
     async def look_up(place: Endpoint) -> Sequence[str]:
         raise OSError(f"{place} is not looked up")

@@ -8,9 +8,11 @@ import sys
 from desktop_agent.sandbox.listening import listening_ports
 from desktop_agent.sandbox.private_network import open_network
 from tests.sandbox.inside import BWRAP, ENDING
+from tests.sandbox.places import insist_on_a_sandbox
 
 
 async def test_the_ports_that_commands_listen_on_are_told_with_their_programs() -> None:
+    insist_on_a_sandbox()
     network = await asyncio.to_thread(open_network)
     serve = (
         "import socket; a=socket.create_server(('127.0.0.1',3000)); b=socket.create_server(('::1',4000),family=10)\n"

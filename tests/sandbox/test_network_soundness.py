@@ -6,12 +6,14 @@ import pytest
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.sandbox.network_soundness import INSTALL, UNRESTRICT, with_network
+from tests.sandbox.places import insist_on_a_sandbox
 
 SOUND = Soundness(works=True, found="bubblewrap 0.8")
 UNSOUND = Soundness(works=False, found="nothing", remedy="something")
 
 
 def test_where_a_network_can_be_made_the_rest_decides() -> None:
+    insist_on_a_sandbox()
     assert with_network(SOUND) == SOUND
     assert with_network(UNSOUND) == UNSOUND
 

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.sandbox.other_user import ROOT, as_other_user
+from tests.sandbox.places import insist_on_a_sandbox
 
 PYTEST = [sys.executable, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov"]
 CHOSEN = "not pip and not other_programs"
@@ -54,6 +55,7 @@ def test_nothing_of_it_is_seen_by_others(folder: Path) -> None:
 def test_an_ordinary_user_has_private_networks_too(folder: Path) -> None:
     """By an ordinary user the same tests have run already, beside this one."""
     files = [f"tests/sandbox/test_{name}.py" for name in ("private_network", "conversation_network", "listening")]
+    insist_on_a_sandbox()
     if os.getuid() == 0:
         ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), "-k", CHOSEN, *files)
         assert ended.returncode == 0, ended.stdout

@@ -15,12 +15,14 @@ import pytest
 from desktop_agent.sandbox.private_network import NoPrivateNetwork, PrivateNetwork, open_network
 from tests.sandbox.inside import run
 from tests.sandbox.loopback import echo, serving
+from tests.sandbox.places import insist_on_a_sandbox
 
 CONNECT = "import socket,sys; socket.create_connection((sys.argv[1], int(sys.argv[2])), 5); print('reached')"
 
 
 @asynccontextmanager
 async def networks(count: int = 1) -> AsyncIterator[list[PrivateNetwork]]:
+    insist_on_a_sandbox()
     opened = [await asyncio.to_thread(open_network) for _ in range(count)]
     try:
         yield opened
