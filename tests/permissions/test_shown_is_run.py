@@ -41,7 +41,7 @@ class Notes:
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
     ) -> AsyncIterator[Entered]:
         del confinement, cwd
-        yield Unconfined(environment, argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
+        yield Unconfined(environment, shell_argv=("/bin/sh", "-c", NOTES_ITS_LAST, str(self._noted)))
 
     async def listening(self) -> Sequence[ListeningPort]:
         return ()
