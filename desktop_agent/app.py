@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,12 @@ from typing import Any
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
 from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
-from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
+from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.orphans import end_orphans
@@ -59,7 +60,6 @@ from desktop_agent.store.transcript import Transcripts
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
-WORKPLACE = "desktop_agent.agent.workplace"
 BRIEFING = "desktop_agent.agent.briefing"
 SDK = "desktop_agent.providers.anthropic"
 
@@ -292,7 +292,7 @@ class App:
         surrounds = Surrounds(
             transcripts=self._transcripts,
             gate=rights.gate,
-            make_turn=_turns(rights),
+            workplace=LateWorkplace(rights),
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
             other_server=self._servers.other,
@@ -360,21 +360,6 @@ def _briefing(config: Path, environment: Mapping[str, str], rights: Rights) -> B
         return told
 
     return brief
-
-
-def _turns(rights: Rights) -> Callable[[Host, TurnKit], Awaitable[Running]]:
-    """Return what makes the turns of one conversation, all at the same workplace."""
-    workplaces: list[Any] = []
-
-    async def make_turn(conversation: Host, kit: TurnKit) -> Running:
-        if not workplaces:
-            module: Any = await asyncio.to_thread(load, WORKPLACE)
-            stored = await conversation.items(0)
-            workplaces.append(await asyncio.to_thread(module.Workplace, conversation, rights, stored))
-        turn: Running = await asyncio.to_thread(workplaces[0].turn, kit)
-        return turn
-
-    return make_turn
 
 
 def _schemas() -> tuple[Json, ...]:

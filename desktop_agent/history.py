@@ -63,6 +63,8 @@ class HistoryEntry:
     exit_code: int | None = None
     started_at: float | None = None
     ended_at: float | None = None
+    by_user: bool = False
+    """The user had it run again; the model did not ask for it."""
     title: str = ""
     workspace: str = ""
 
@@ -138,6 +140,7 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
         exit_code=call.exit_code,
         started_at=call.started_at,
         ended_at=call.ended_at,
+        by_user=call.by_user,
         title=title,
         workspace=workspace,
     )

@@ -44,6 +44,7 @@ COLUMNS: Final = (
     "status",
     "exit_code",
     "duration_s",
+    "started_by",
     "conversation_id",
     "item_id",
 )
@@ -164,6 +165,7 @@ def _record(entry: HistoryEntry) -> Record:
         "status": entry.status,
         "exit_code": entry.exit_code,
         "duration_s": None if duration is None else round(duration, 3),
+        "started_by": "user" if entry.by_user else "agent",
         "conversation_id": entry.conversation,
         "item_id": entry.item,
     }

@@ -88,7 +88,7 @@ def place_to_compact(items: Sequence[Item], *, keeps_last: bool) -> int:
     What the user said last stays as it is; so does, with `keeps_last`, the model's last message with its results.
     """
     place = len(items)
-    while place and not isinstance(items[place - 1], AssistantText | Thinking | ToolCall):
+    while place and not message_of(items[place - 1]):
         place -= 1
     if any(isinstance(item, UserMessage) for item in items[place:]):
         return place
@@ -206,6 +206,8 @@ def _line(text: str) -> str:
 
 def message_of(item: Item) -> str:
     """Return the message of the model's that an item is a part of; empty for what is none of the model's."""
+    if isinstance(item, ToolCall) and item.by_user:
+        return ""
     return item.message or item.id if isinstance(item, AssistantText | Thinking | ToolCall) else ""
 
 

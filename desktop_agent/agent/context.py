@@ -66,6 +66,8 @@ def to_messages(items: Iterable[Item], first_facts: str, author: str = "") -> tu
 def _is_for_model(item: Item) -> bool:
     if isinstance(item, Notice):
         return bool(item.for_model)
+    if isinstance(item, ToolCall) and item.by_user:
+        return False
     return isinstance(item, UserMessage | AssistantText | Thinking | ToolCall)
 
 

@@ -38,10 +38,12 @@ from desktop_agent.protocol import (
     Request,
     Retry,
     RevokeGrant,
+    RunAgain,
     ScheduleMessage,
     Scope,
     SendMessage,
     StopJob,
+    ToolCall,
     UserMessage,
     When,
     WithdrawMessage,
@@ -108,18 +110,11 @@ class Conversation:
         if self._read_only or self._closed:
             raise ConversationHeld(HELD)
         match request:
-            case SendMessage():
+            case SendMessage() | Retry() | Compact() | RunAgain():
                 async with self._starting:
-                    await self._send(request)
-            case Retry():
-                async with self._starting:
-                    await self._retry()
+                    await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case Compact(wish):
-                async with self._starting:
-                    await self._load()
-                    self._working.compact(wish)
             case StopJob(job):
                 await self.jobs.stop(job)
             case RevokeGrant(scope):
@@ -202,7 +197,7 @@ class Conversation:
 
     async def _make_turn(self, kit: TurnKit) -> Running:
         self._background.tell()
-        return await self._around.make_turn(self, kit)
+        return await self._around.workplace.turn(self, kit)
 
     def _before_next_request(self) -> None:
         self._background.tell()
@@ -226,6 +221,19 @@ class Conversation:
                 assert_never(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
+
+    async def _start(self, request: SendMessage | Retry | Compact | RunAgain) -> None:
+        """Begin a turn, or leave what is wanted to the one that runs."""
+        match request:
+            case SendMessage():
+                await self._send(request)
+            case Retry():
+                await self._retry()
+            case Compact(wish):
+                await self._load()
+                self._working.compact(wish)
+            case RunAgain():
+                await self._run_again(request)
 
     async def _send(self, request: SendMessage) -> None:
         """Queue a message while a turn runs; sending one that is queued already ends the turn and goes first."""
@@ -263,6 +271,17 @@ class Conversation:
         await self._load()
         self._working.start()
 
+    async def _run_again(self, request: RunAgain) -> None:
+        """Let a command run as the user wishes. Nothing may come between the model's calls: it must be idle."""
+        if self._working.is_running:
+            raise AgentError(BUSY)
+        await self._load()
+        call = self._item(request.item_id)
+        if not isinstance(call, ToolCall) or not call.has_run_inside:
+            log.info("item %s is no command that ran in the sandbox", request.item_id)
+            return
+        self._working.run_by_user(lambda talk: self._around.workplace.user_run(self, talk, call, request))
+
     async def _load(self) -> None:
         if self._items is None:
             await self._outbox.flush()
@@ -279,6 +298,10 @@ class Conversation:
             listener(problem)
 
 
+BUSY = translate(
+    "conversation",
+    "The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.",
+)
 HELD = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
 )

@@ -41,7 +41,9 @@ def folded_before(items: Sequence[Item]) -> int:
 
 
 def is_foldable(call: ToolCall) -> bool:
-    """Tell whether a line in the place of the result would be shorter than the result."""
+    """Tell whether the model got the result, and a line in its place would be shorter."""
+    if call.by_user:
+        return False
     return call.output is not None and (len(call.output.for_model) >= LEAST_FOLDED or bool(call.output.media))
 
 

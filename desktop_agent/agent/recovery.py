@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from desktop_agent.agent.user_run_told import for_model
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     AssistantText,
@@ -73,7 +74,11 @@ def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now:
             case _:
                 continue
     sentence = _what_was_interrupted([item for item in unfinished if item.id not in asking], asks=bool(questions))
-    yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, (Remedy.RETRY,), now))
+    by_user = [item for item in unfinished if isinstance(item, ToolCall) and item.by_user]
+    told = "".join(for_model(_ended(call, now, None)) for call in by_user)
+    # What the user ran is nothing that the model could be asked for again.
+    remedies = () if by_user else (Remedy.RETRY,)
+    yield ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, sentence, remedies, now, for_model=told))
     yield TurnEnded(turn, Outcome.INTERRUPTED, error=sentence)
 
 

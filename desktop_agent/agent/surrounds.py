@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.agent.budget import DayBudget
-from desktop_agent.agent.turn_kit import Host, Running, TurnKit
+from desktop_agent.agent.late_workplace import LateWorkplace
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
@@ -42,7 +42,8 @@ class Surrounds:
 
     transcripts: Transcripts
     gate: Gate
-    make_turn: Callable[[Host, TurnKit], Awaitable[Running]]
+    workplace: LateWorkplace
+    """Makes its turns, and what runs a command again for the user."""
     expect_turn: Callable[[ConversationInfo], None]
     """Begin to load what a turn needs: somebody is writing a message."""
     answering: Callable[[ConversationInfo], Awaitable[Answering]]

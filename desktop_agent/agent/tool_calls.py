@@ -14,6 +14,7 @@ from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.confinement import Profile
 from desktop_agent.errors import AgentError
+from desktop_agent.permissions.confining import NO_WISH, Wish
 from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -60,6 +61,10 @@ class Workbench:
     can_ask: bool = True
     """False where nobody is there to answer: what would ask is denied."""
     sandbox: ConversationSandbox | None = None
+    wish: Wish = NO_WISH
+    """How the user wants the call run."""
+    by_user: bool = False
+    """The call is not the model's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +107,8 @@ class ToolCalls:
 
     def _preparing(self, asked: AskedCall, message: str) -> ToolCall:
         now = self._bench.clock()
-        call = ToolCall(
-            self._bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now, message=message
-        )
+        call = ToolCall(self._bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
+        call = replace(call, message=message, by_user=self._bench.by_user)
         self._bench.emit(ItemAdded(call))
         return call
 
@@ -177,7 +181,9 @@ class ToolCalls:
 
     async def _check(self, place: int, ready: _Ready) -> Run | Refuse | Ask:
         bench, effects = self._bench, self._order.effects[place]
-        verdict = await bench.gate.check(ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask)
+        verdict = await bench.gate.check(
+            ready.tool.name, effects, bench.mode(), is_seen=bench.can_ask, wish=bench.wish
+        )
         shown = await asyncio.to_thread(masked_effects, effects, bench.surroundings.masks)
         self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict

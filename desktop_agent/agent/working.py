@@ -74,6 +74,7 @@ class Working:
         self._told_at = 0.0
         self._is_mode_told = False
         self._wish: str | None = None
+        self._by_user: Callable[[Talk], Awaitable[Running]] | None = None
         allowance = Allowance(around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.can_ask)
         self._context = ContextKeeper(
             standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
@@ -97,6 +98,11 @@ class Working:
         else:
             self._wish = wish
             self.start()
+
+    def run_by_user(self, make: Callable[[Talk], Awaitable[Running]]) -> None:
+        """Run what the user starts, as a turn without the model; none may be running."""
+        self._by_user = make
+        self.start()
 
     def try_now(self) -> None:
         """Cut a wait before a retry short."""
@@ -130,19 +136,7 @@ class Working:
         ending, error = Ending(), None
         self._emit(TurnStarted(turn))
         try:
-            answering = await self._around.answering(self._standing.info)
-            self._standing.context_limit = answering.context_limit
-            if not self._standing.info.model:
-                self._standing.configure(Configure(model=answering.model))
-            if (message := await self._around.brief(self._items(), self._standing.info)) is not None:
-                self._emit(ItemChanged(message))
-            self._context.begin(answering, self._try_now)
-            if self._wish is not None:
-                await self._compact(self._wish)
-            else:
-                await self._tell_mode()
-                turn_to_run = await self._make_turn(self._kit(answering))
-                ending = await turn_to_run.run()
+            ending = await self._work()
             self._is_stopped = ending.outcome is Outcome.INTERRUPTED
         except asyncio.CancelledError:
             ending = Ending(Outcome.INTERRUPTED)
@@ -153,7 +147,7 @@ class Working:
                 self._tell(told)
         if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
             self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
-        self._turn, self._wish = None, None
+        self._turn, self._wish, self._by_user = None, None, None
         self._context.end()
         seconds = time.monotonic() - began
         self._emit(TurnEnded(turn, ending.outcome, self._standing.turn_usage, error, seconds, ending.said))
@@ -161,6 +155,23 @@ class Working:
         wish = self._context.take_wish() if not self.is_running else None
         if wish is not None and ending.outcome is Outcome.FINISHED:
             self.compact(wish)
+
+    async def _work(self) -> Ending:
+        """Do what the turn is for; return how it ended."""
+        if self._by_user is not None:
+            return await (await self._by_user(self._talk)).run()
+        answering = await self._around.answering(self._standing.info)
+        self._standing.context_limit = answering.context_limit
+        if not self._standing.info.model:
+            self._standing.configure(Configure(model=answering.model))
+        if (message := await self._around.brief(self._items(), self._standing.info)) is not None:
+            self._emit(ItemChanged(message))
+        self._context.begin(answering, self._try_now)
+        if self._wish is not None:
+            await self._compact(self._wish)
+            return Ending()
+        await self._tell_mode()
+        return await (await self._make_turn(self._kit(answering))).run()
 
     async def _tell_mode(self) -> None:
         """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""

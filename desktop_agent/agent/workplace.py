@@ -9,13 +9,15 @@ from functools import cache
 from pathlib import Path
 
 from desktop_agent.agent.masking import note_issued
+from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn
 from desktop_agent.agent.turn_kit import Host, Rights, TurnKit
+from desktop_agent.agent.user_run import UserRun
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, ToolCall
+from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, RunAgain, ToolCall
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.limits import limits_of
 from desktop_agent.tools.read_record import ReadRecord
@@ -45,12 +47,16 @@ class Workplace:
 
     def turn(self, kit: TurnKit) -> Turn:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
+        return Turn(kit, self._bench(kit.talk))
+
+    def user_run(self, talk: Talk, call: ToolCall, request: RunAgain) -> UserRun:
+        """Return what runs a command again for the user, within the same limits. Looks at the disk."""
+        return UserRun(self._bench(talk), call, request)
+
+    def _bench(self, talk: Talk) -> Workbench:
         limits = limits_of(self._rights.settings().files, Path.home())
         self._surroundings.masks.is_on = self._rights.settings().files.masking
         self._surroundings = replace(self._surroundings, limits=limits)
-        return Turn(kit, self._bench(kit))
-
-    def _bench(self, kit: TurnKit) -> Workbench:
         rights, conversation = self._rights, self._conversation
         return Workbench(
             tools={tool.name: tool for tool in TOOLS},
@@ -63,7 +69,7 @@ class Workplace:
             flush=conversation.flush,
             new_id=lambda: ItemId(new_id()),
             clock=time.time,
-            talk=kit.talk,
+            talk=talk,
             can_ask=rights.can_ask,
             sandbox=rights.sandbox,
         )

@@ -66,6 +66,7 @@ RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a c
 YOU_SAID = translate("HistoryList", "You said: {note}", "what the user wrote when denying")
 NO_SANDBOX = translate("HistoryList", "without a sandbox")
 IN_SANDBOX = translate("HistoryList", "in the sandbox")
+BY_YOU = translate("HistoryList", "Run again by you")
 WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
 DOT: Final = " · "
 
@@ -104,6 +105,8 @@ def details(entry: HistoryEntry) -> Sequence[str]:
     lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
     if entry.started_at is not None:
         lines[0] += DOT + say(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+    if entry.by_user:
+        lines.append(say(BY_YOU))
     if entry.decided_by is not None:
         lines.append(say(_DECIDERS[entry.decided_by]))
     if entry.rule:

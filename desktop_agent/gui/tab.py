@@ -210,6 +210,7 @@ class Tab(ConversationPage):
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
+        transcript.run_wanted.connect(sending.submit)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
         self.jobs.stopped.connect(sending.stop_job)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
@@ -24,14 +25,17 @@ from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
+from desktop_agent.gui.way_out import Offer, denied_words, offers_of, was_stopped
+from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 _TAIL, _DIFF_LINES = 12, 24
 _KEPT = 256_000
 REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session")
 NO_SANDBOX = translate("ToolEntry", "without a sandbox")
+OUTSIDE_SANDBOX = translate("ToolEntry", "outside the sandbox")
 IN_SANDBOX = translate("ToolEntry", "in the sandbox")
 YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
 NO_OUTPUT = translate("ToolEntry", "No output")
@@ -63,6 +67,8 @@ class ToolEntry(StepLine):
         self._more.clicked.connect(self._on_more)
         self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
+        self._way_out = WayOutRow(kit.theme, self)
+        self._way_out.wanted.connect(self.run_wanted)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
         self._tick.timeout.connect(self.update)
@@ -74,6 +80,7 @@ class ToolEntry(StepLine):
             self._live = ""
             self._revoke.setEnabled(True)
         self._call = item
+        self._way_out.show_offers(self._offers(), is_quiet=not was_stopped(item))
         self._run_clock()
         self.refill()
 
@@ -84,8 +91,8 @@ class ToolEntry(StepLine):
 
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
-        """Tell whether a call is worth seeing whole: a change that was made, or what was blocked."""
-        return (call.status is Status.DONE and bool(diff_of(call))) or is_blocked(call)
+        """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
+        return (call.status is Status.DONE and bool(diff_of(call))) or is_blocked(call) or was_stopped(call)
 
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())
@@ -114,15 +121,15 @@ class ToolEntry(StepLine):
             pieces.append(made_piece(WrappedBox(shown, ink, gap=gap)))
         elif shown:
             pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
+        pieces += [plain_piece(self.kit, text, role="small", gap=gap) for text in denied_words(call)]
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
             pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
         return Flow(pieces)
 
     def foot_height(self) -> int:
-        if not self._has_foot():
-            return super().foot_height()
-        return self.theme.px(28)
+        offers = self._offers_height() + self.theme.px(6) if self._offers_height() else 0
+        return offers + (self.theme.px(28) if self._has_foot() else super().foot_height())
 
     def draw_around(self, painter: QPainter) -> None:
         super().draw_around(painter)
@@ -138,6 +145,11 @@ class ToolEntry(StepLine):
         left, top = super()._facts_right() - size.width(), (high - size.height()) // 2
         on_line = QRect(left, top, size.width(), size.height())
         self._revoke.setGeometry(self.mirrored(on_line))
+        high = self._offers_height()
+        self._way_out.setVisible(bool(high))
+        if high:
+            below = self.theme.px(28) if self._has_foot() else super().foot_height()
+            self._way_out.place(QRect(0, self.height() - below - high, self.width(), high))
         has_more = self._has_foot() and self._hidden_lines() > 0
         self._more.setVisible(has_more)
         if has_more:
@@ -157,6 +169,7 @@ class ToolEntry(StepLine):
 
     def retranslate(self) -> None:
         self._revoke.setText(say(REVOKE))
+        self._way_out.retranslate()
         super().retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -247,11 +260,17 @@ class ToolEntry(StepLine):
         call = self._call
         facts = []
         if call.tool == "Bash" and call.started_at is not None:
-            facts.append(say(NO_SANDBOX if call.sandbox == "none" else IN_SANDBOX))
+            facts.append(say(_held_by(call)))
         facts.append(decider(call, self.kit.clock()))
         return [fact for fact in facts if fact]
 
     # Buttons.
+
+    def _offers(self) -> Sequence[Offer]:
+        return offers_of(self._call, Path.home())
+
+    def _offers_height(self) -> int:
+        return self._way_out.height_for(self.column) if self._is_open else 0
 
     def _can_revoke(self) -> bool:
         decision = self._call.decision
@@ -295,6 +314,12 @@ def _why_not_run(call: ToolCall) -> list[str]:
     if is_blocked(call):
         return [say(BLOCKED_WARNING), *parts]
     return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
+
+
+def _held_by(call: ToolCall) -> Sentence:
+    if call.sandbox != "none":
+        return IN_SANDBOX
+    return NO_SANDBOX if call.confinement is None else OUTSIDE_SANDBOX
 
 
 def _asked(call: ToolCall) -> str:

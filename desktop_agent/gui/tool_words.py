@@ -73,6 +73,7 @@ _NOT_DONE: dict[str, Sentence] = {
     "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
 }
+_YOU_RAN = translate("ToolEntry", "You ran", "before a command that the user had run again")
 _STARTED = translate("ToolEntry", "Started", "before a command that goes on in the background")
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
 _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
@@ -208,7 +209,7 @@ def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
 
 
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
-    verb = verbs.get(call.tool)
+    verb = _YOU_RAN if call.by_user and verbs is _THEN else verbs.get(call.tool)
     return say(verb) if verb else say(other.having(tool=call.tool))
 
 

@@ -105,6 +105,20 @@ class StopJob:
 
 
 @dataclass(frozen=True, slots=True)
+class RunAgain:
+    """Let a command that ran in the sandbox run again as the user wishes: outside, or with hosts and folders more.
+
+    It asks, whatever was approved, and nothing of the answer is kept. Refused while a turn runs.
+    """
+
+    item_id: ItemId
+    outside: bool = False
+    hosts: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    kind: Literal["run_again"] = "run_again"
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeGrant:
     """Take back one approval for the session, by its scope id."""
 
@@ -137,6 +151,7 @@ Request = (
     | AnswerQuestion
     | Compact
     | StopJob
+    | RunAgain
     | RevokeGrant
     | Configure
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from desktop_agent.confinement import Confinement, Denial
+from desktop_agent.confinement import Confinement, Denial, Profile
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
@@ -81,7 +81,7 @@ class ToolOutput:
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:
-    """One use of a tool by the model. `call_id` is the model's own id; `title` the object shown in the entry."""
+    """One use of a tool. `call_id` is the model's own id, "" by the user; `title` the object shown in the entry."""
 
     id: ItemId
     call_id: str
@@ -105,4 +105,13 @@ class ToolCall:
     message: str = ""
     confinement: Confinement | None = None
     """What the command ran in; None where it did not run, or nothing held it."""
+    by_user: bool = False
+    """The user had it run, again: it is no tool use of the model's, who is told of it by a notice."""
     kind: Literal["tool_call"] = "tool_call"
+
+    @property
+    def has_run_inside(self) -> bool:
+        """It is a command that ran in the sandbox, and has ended."""
+        is_held = self.confinement is not None and self.confinement.profile is not Profile.OUTSIDE
+        has_ended = self.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and self.started_at is not None
+        return self.tool == COMMAND_TOOL and is_held and has_ended

@@ -37,6 +37,14 @@ DROP INDEX command_anywhere
 """
 """`folded` is the command as a search reads it, NULL where that is the command itself."""
 
+BY_USER: Final = "ALTER TABLE command ADD COLUMN by_user INTEGER NOT NULL DEFAULT 0"
+"""A later step: until it was made, nobody but the model had commands run."""
+
+_COLUMNS: Final = (
+    "added, conversation, item, at, command, folded, status, verdict, category, risk, choice, decided_by, rule, note,"
+    " sandbox, exit_code, started_at, ended_at"
+)
+
 
 def put_command(connection: sqlite3.Connection, conversation: str, item: Item, *, is_new: bool) -> None:
     """Keep what an item that was just stored says of a command; what is none any more is taken out."""
@@ -62,7 +70,7 @@ def _put(connection: sqlite3.Connection, entry: HistoryEntry) -> None:
     folded = entry.command.casefold()
     # The order of commands is that of their items; where no conversation holds the item, nothing is added.
     connection.execute(
-        "INSERT OR REPLACE INTO command"
+        f"INSERT OR REPLACE INTO command ({_COLUMNS})"  # noqa: S608 - literals of this module
         " SELECT added, conversation, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
         " FROM item WHERE conversation = ? AND id = ?",
         (
@@ -85,3 +93,8 @@ def _put(connection: sqlite3.Connection, entry: HistoryEntry) -> None:
             entry.item,
         ),
     )
+    if entry.by_user:
+        # Apart, because an earlier step fills the table before it has the column.
+        connection.execute(
+            "UPDATE command SET by_user = 1 WHERE conversation = ? AND item = ?", (entry.conversation, entry.item)
+        )

@@ -106,6 +106,7 @@ async def test_a_table_holds_every_page_and_no_cell_that_runs(
             "status": "done",
             "exit_code": "-9",
             "duration_s": "2.5",
+            "started_by": "agent",
             "conversation_id": HERE,
             "item_id": command(1).id,
         }

@@ -69,6 +69,8 @@ def test_the_users_last_message_and_the_models_last_one_with_its_results_are_lef
     assert place_to_compact(items, keeps_last=False) == 6
     assert place_to_compact([*turns(1), user("a"), user("b")], keeps_last=False) == 3
     assert place_to_compact([], keeps_last=True) == 0
+    by_user = replace(read("r3"), by_user=True)
+    assert place_to_compact([*items, by_user], keeps_last=True) == 4
 
 
 def test_the_users_words_are_put_back_whole_and_in_their_order() -> None:

@@ -217,3 +217,14 @@ def test_only_the_one_who_thought_it_is_sent_a_thought() -> None:
         for author in ("far/large", "far/small", "near/large", "")
     }
     assert counts == {"far/large": 3, "far/small": 2, "near/large": 2, "": 3}
+
+
+def test_what_the_user_ran_is_no_tool_use_of_the_models() -> None:
+    ran = replace(call("r", "built", message=""), by_user=True)
+    told = Notice(ItemId("n"), Level.INFO, translate("test", "Told."), for_model="The user ran make.")
+    items = [user("go"), says("Done."), ran, told, user("and now?", "u2")]
+    assert to_messages(items, "") == (
+        {"role": "user", "content": [block("go")]},
+        {"role": "assistant", "content": [block("Done.")]},
+        {"role": "user", "content": [block("The user ran make."), block("and now?")]},
+    )

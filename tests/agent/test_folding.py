@@ -78,3 +78,8 @@ def test_a_later_request_repeats_the_bytes_of_an_earlier_one(items: list[Item]) 
     first = repaired(to_messages(asked, "facts"))
     later = repaired(to_messages([*asked, says("answer"), user("more", "more")], "facts"))
     assert later[: len(first)] == first
+
+
+def test_what_the_user_ran_has_no_result_to_fold() -> None:
+    long = next(item for item in turns(1) if isinstance(item, ToolCall) and is_foldable(item))
+    assert not is_foldable(replace(long, by_user=True))

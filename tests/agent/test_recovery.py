@@ -118,3 +118,15 @@ def test_a_question_of_the_app_itself_is_over_too() -> None:
     changes, notice = after_a_crash(last=[asked])
     assert changes == [ItemChanged(replace(asked, is_over=True))]
     assert "question waited" in notice
+
+
+def test_of_what_the_user_ran_the_model_is_told_and_nothing_is_offered_again() -> None:
+    command = replace(call(Status.RUNNING), params={"command": "make"}, started_at=1.0, by_user=True)
+    notice = next(
+        event.item
+        for event in recover(TurnId("turn"), (command,), (command,), 5.0)
+        if isinstance(event, ItemAdded) and isinstance(event.item, Notice)
+    )
+    assert notice.remedies == ()
+    assert "ran this command again, outside the sandbox: make" in notice.for_model
+    assert "Outcome unknown" in notice.for_model

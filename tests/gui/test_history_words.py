@@ -74,6 +74,7 @@ def test_details_say_when_how_who_and_by_what_rule() -> None:
     first, *rest = details(known)
     assert first.endswith(" · in the sandbox")
     assert rest == ["Decided by a rule", "Rule: npm run *\\u202e", "You said: why\\x0anot"]
+    assert details(noted("ls", by_user=True))[1] == "Run again by you"
     never = details(noted("ls", started_at=None))
     assert len(never) == 1
     assert "sandbox" not in never[0]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.buttons import Button
+from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
@@ -25,6 +27,7 @@ from desktop_agent.protocol import (
     Part,
     PermissionRequest,
     Risk,
+    RunAgain,
     Scope,
     Status,
     ToolCall,
@@ -297,3 +300,53 @@ def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_pa
     shown = entry.grab().toImage()
     navy, inside = QColor("navy"), 38 * 18
     assert sum(shown.pixelColor(x, y) == navy for x in range(shown.width()) for y in range(shown.height())) >= inside
+
+
+def _stopped(*denials: Denial, exit_code: int = 1) -> ToolCall:
+    return call(
+        "1",
+        title="pip install x",
+        status=Status.FAILED if exit_code else Status.DONE,
+        started_at=NOW,
+        exit_code=exit_code,
+        output=ToolOutput("no route", is_error=True, denials=denials),
+        sandbox="project",
+        confinement=Confinement(Profile.PROJECT),
+    )
+
+
+def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: ToolEntry, qtbot: QtBot) -> None:
+    item = _stopped(Denial(DenialKind.HOST, "packages.test"))
+    assert ToolEntry.opens_itself(item)
+    views = _open(entry, item)
+    assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
+    shown = _buttons(entry)
+    assert list(shown) == ["Run again outside the sandbox", "Allow this host"]
+    row = shown["Allow this host"].parentWidget()
+    assert row is not None
+    assert row.geometry().top() >= entry.head_height() + entry.flow.height
+    assert row.geometry().bottom() < entry.height() - entry.theme.px(24)
+    with qtbot.waitSignal(entry.run_wanted) as wanted:
+        qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
+    assert wanted.args == [RunAgain(item.id, hosts=("packages.test",))]
+
+
+def test_a_failure_that_nothing_was_recorded_of_offers_it_quietly_when_unfolded(entry: ToolEntry) -> None:
+    item = _stopped()
+    assert not ToolEntry.opens_itself(item)
+    entry.show_item(item)
+    entry.arrange()
+    assert _buttons(entry) == {}
+    _open(entry, item)
+    assert [button.kind for button in _buttons(entry).values()] == [Kind.QUIET]
+    _open(entry, _stopped(exit_code=0))
+    assert _buttons(entry) == {}
+
+
+def test_what_the_user_ran_again_says_so(entry: ToolEntry) -> None:
+    outside = Confinement(Profile.OUTSIDE)
+    item = replace(_stopped(), by_user=True, sandbox="none", confinement=outside)
+    entry.show_item(item)
+    assert entry.head().words().startswith("You ran pip install x")
+    _open(entry, item)
+    assert _buttons(entry) == {}

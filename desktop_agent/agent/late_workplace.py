@@ -1,0 +1,39 @@
+"""The workplace of one conversation, loaded when something is first to be done there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from desktop_agent.agent.talk import Talk
+from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
+from desktop_agent.loading import load
+from desktop_agent.protocol import RunAgain, ToolCall
+
+WORKPLACE = "desktop_agent.agent.workplace"
+"""The tools and pydantic take 16 MB."""
+
+
+class LateWorkplace:
+    """Makes the turns of one conversation and what the user runs, all at the same workplace."""
+
+    def __init__(self, rights: Rights) -> None:
+        self._rights = rights
+        self._made: Any = None
+
+    async def turn(self, conversation: Host, kit: TurnKit) -> Running:
+        place = await self._workplace(conversation)
+        turn: Running = await asyncio.to_thread(place.turn, kit)
+        return turn
+
+    async def user_run(self, conversation: Host, talk: Talk, call: ToolCall, request: RunAgain) -> Running:
+        place = await self._workplace(conversation)
+        run: Running = await asyncio.to_thread(place.user_run, talk, call, request)
+        return run
+
+    async def _workplace(self, conversation: Host) -> Any:
+        if self._made is None:
+            module: Any = await asyncio.to_thread(load, WORKPLACE)
+            stored = await conversation.items(0)
+            self._made = await asyncio.to_thread(module.Workplace, conversation, self._rights, stored)
+        return self._made

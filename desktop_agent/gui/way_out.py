@@ -1,0 +1,92 @@
+"""What the sandbox kept a command from, in words, and what the user can do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.confinement import DenialKind, Profile
+from desktop_agent.gui.language import listed, say
+from desktop_agent.gui.safe_words import safe, short_folder
+from desktop_agent.protocol import RunAgain, RunsCommand, Status, ToolCall
+from desktop_agent.sentences import Sentence, translate
+
+_NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
+"""A host name, with a port or without: an address is none, and cannot be allowed."""
+
+OUTSIDE = translate("WayOut", "Run again outside the sandbox", "a button below a command that failed")
+HOST = translate("WayOut", "Allow this host", "a button: run the command again, with the network to one host")
+HOSTS = translate("WayOut", "Allow these hosts", "a button: run the command again, with the network to some hosts")
+FOLDER = translate("WayOut", "Allow this folder", "a button: run the command again, and let it write to a folder")
+FOLDERS = translate("WayOut", "Allow these folders", "a button: run the command again, and let it write to folders")
+_SAID: dict[DenialKind, Sentence] = {
+    DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
+    DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
+    DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: its words, what it asks the core for, and what it is about in full."""
+
+    words: Sentence
+    request: RunAgain
+    about: str = ""
+
+
+def denied_words(call: ToolCall) -> Sequence[str]:
+    """Say what was denied, a sentence for each kind."""
+    denials = call.output.denials if call.output is not None else ()
+    said = []
+    for kind, sentence in _SAID.items():
+        what = [safe(short_folder(one.what, Path.home())) for one in denials if one.kind is kind]
+        said += [say(sentence.having(what=listed(what)))] if what else []
+    return said
+
+
+def was_stopped(call: ToolCall) -> bool:
+    """Tell whether the sandbox kept a command from something, by its own records."""
+    return call.has_run_inside and call.output is not None and bool(call.output.denials)
+
+
+def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
+    """Return what can be done about a command that failed, or was kept from something. Looks at the disk."""
+    has_failed = call.status is Status.FAILED or bool(call.exit_code)
+    if not call.has_run_inside or not (has_failed or was_stopped(call)):
+        return ()
+    return (Offer(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
+
+
+def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
+    denials = call.output.denials if call.output is not None else ()
+    held = call.confinement.hosts if call.confinement is not None else ()
+    named = (one.what for one in denials if one.kind is DenialKind.HOST)
+    hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
+    if hosts:
+        yield Offer(HOST if len(hosts) == 1 else HOSTS, RunAgain(call.id, hosts=hosts), ", ".join(hosts))
+    written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
+    folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
+    if folders:
+        words = FOLDER if len(folders) == 1 else FOLDERS
+        yield Offer(words, RunAgain(call.id, writable=folders), ", ".join(folders))
+
+
+def _folder(path: Path) -> Path:
+    """Return the folder to open for a path: itself, or the nearest above that is there."""
+    return next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+
+
+def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
+    """Tell whether a folder is one to offer. Not the home, nor what holds it: start-up files of programs lie there.
+
+    What is in a folder that was writable already is closed for another reason, and opening it would not help.
+    """
+    held = call.confinement
+    within: list[Path] = []
+    if held is not None and held.profile is Profile.PROJECT:
+        within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
+        within += [Path(path) for path in held.writable]
+    return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)

@@ -1,0 +1,75 @@
+"""The buttons below a command that the sandbox stopped: run it again outside, or with what it was denied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.buttons import Button, Kind
+from desktop_agent.gui.language import say
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.way_out import Offer
+
+
+class WayOutRow(QWidget):
+    """Buttons side by side, below each other where there is no room.
+
+    Signals:
+        wanted: a button was pressed; carries its `RunAgain`.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._offers: Sequence[Offer] = ()
+        self._buttons: list[Button] = []
+        self.hide()
+
+    def show_offers(self, offers: Sequence[Offer], *, is_quiet: bool) -> None:
+        """Offer these; quietly, where nothing says that the sandbox was the reason."""
+        kind = Kind.QUIET if is_quiet else Kind.PLAIN
+        if offers == self._offers and all(button.kind is kind for button in self._buttons):
+            return
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._offers = offers
+        self._buttons = [Button("", self._theme, self, kind=kind, height="control_height_small") for _ in offers]
+        for button, offer in zip(self._buttons, offers, strict=True):
+            button.clicked.connect(partial(self.wanted.emit, offer.request))
+            button.show()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything anew: the language is another."""
+        for button, offer in zip(self._buttons, self._offers, strict=True):
+            button.setText(say(offer.words))
+            button.setAccessibleDescription(offer.about)
+
+    def height_for(self, width: int) -> int:
+        """Return the height that the buttons need in this width."""
+        return max((box.bottom() + 1 for box in self._boxes(width)), default=0)
+
+    def place(self, box: QRect) -> None:
+        """Stand there, with the buttons in reading direction."""
+        self.setGeometry(box)
+        is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        for button, where in zip(self._buttons, self._boxes(box.width()), strict=True):
+            left = box.width() - where.right() - 1 if is_rtl else where.left()
+            button.setGeometry(left, where.top(), where.width(), where.height())
+
+    def _boxes(self, width: int) -> list[QRect]:
+        gap, x, y = self._theme.px(8), 0, 0
+        boxes = []
+        for button in self._buttons:
+            size = button.sizeHint()
+            if x and x + size.width() > width:
+                x, y = 0, y + size.height() + self._theme.px(4)
+            boxes.append(QRect(x, y, min(size.width(), width), size.height()))
+            x += size.width() + gap
+        return boxes

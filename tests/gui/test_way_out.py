@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.gui.way_out import FOLDER, HOST, HOSTS, OUTSIDE, denied_words, offers_of, was_stopped
+from desktop_agent.protocol import ItemId, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
+from tests.gui.made_items import NOW, call
+
+HOME = Path("/home/me")
+INSIDE = Confinement(Profile.PROJECT)
+
+
+def stopped(*denials: Denial, held: Confinement | None = INSIDE, cwd: str = "/work/project") -> ToolCall:
+    output = ToolOutput("no", is_error=True, denials=denials)
+    effects = (RunsCommand("make", cwd),)
+    return call("1", status=Status.FAILED, exit_code=1, output=output, confinement=held, effects=effects)
+
+
+def host(name: str) -> Denial:
+    return Denial(DenialKind.HOST, name)
+
+
+def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
+    denials = (host("packages.test"), Denial(DenialKind.WRITE, "/srv/x"), host("a.test:8443"))
+    assert denied_words(stopped(*denials, Denial(DenialKind.GIT_CONFIG, "core.pager"))) == [
+        "The sandbox did not let it reach packages.test, a.test:8443.",
+        "The sandbox did not let it write to /srv/x.",
+        "The sandbox put back what it set for git: core.pager.",
+    ]
+    assert denied_words(stopped()) == []
+
+
+def test_a_path_that_hides_something_is_written_out() -> None:
+    assert denied_words(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
+        "The sandbox did not let it write to /srv/a\\u202eb\\x0a."
+    ]
+
+
+def test_a_failed_command_can_be_run_outside_also_where_nothing_was_recorded() -> None:
+    assert [offer.request for offer in offers_of(stopped(), HOME)] == [RunAgain(ItemId("1"), outside=True)]
+    assert not was_stopped(stopped())
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        stopped(held=None),
+        stopped(held=Confinement(Profile.OUTSIDE)),
+        call("1", exit_code=0, started_at=NOW, confinement=INSIDE, output=ToolOutput("fine")),
+        call("1", "Read", status=Status.FAILED, output=ToolOutput("no", is_error=True)),
+        call("1", status=Status.RUNNING, started_at=NOW, confinement=INSIDE),
+        call("1", status=Status.DENIED),
+    ],
+    ids=["not held", "outside already", "went well", "no command", "runs", "denied"],
+)
+def test_there_is_nothing_to_offer_where_the_sandbox_stopped_nothing(item: ToolCall) -> None:
+    assert offers_of(item, HOME) == ()
+
+
+def test_hosts_are_offered_by_name_and_only_those_it_did_not_have() -> None:
+    held = Confinement(Profile.PROJECT, hosts=("packages.test",))
+    addresses = [host(text) for text in ("127.0.0.1", "[::1]:80", "2130706433", "10.0.0.1:8080", "a b.test", "?")]
+    outside, one = offers_of(stopped(host("packages.test"), host("a.test"), *addresses, held=held), HOME)
+    assert (outside.words, one.words, one.about) == (OUTSIDE, HOST, "a.test")
+    assert one.request == RunAgain(ItemId("1"), hosts=("a.test",))
+    _, both = offers_of(stopped(host("a.test"), host("b.test:8443"), host("a.test")), HOME)
+    assert (both.words, both.request.hosts) == (HOSTS, ("a.test", "b.test:8443"))
+
+
+def test_the_folder_that_is_there_is_offered(tmp_path: Path) -> None:
+    _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "new" / "file"))), HOME)
+    assert (offer.words, offer.request) == (FOLDER, RunAgain(ItemId("1"), writable=(str(tmp_path),)))
+    (tmp_path / "file").touch()
+    _, offer = offers_of(stopped(Denial(DenialKind.WRITE, str(tmp_path / "file"))), HOME)
+    assert offer.request.writable == (str(tmp_path),)
+
+
+def test_neither_home_nor_root_nor_what_is_writable_already_is_offered(tmp_path: Path) -> None:
+    home = tmp_path / "me"
+    project = home / "project"
+    (project / ".vscode").mkdir(parents=True)
+    for path in (home / ".bashrc", tmp_path / "x", Path("/nowhere/x"), project / ".vscode" / "tasks.json"):
+        item = stopped(Denial(DenialKind.WRITE, str(path)), cwd=str(project))
+        assert [offer.words for offer in offers_of(item, home)] == [OUTSIDE]
+
+
+def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
+    held = Confinement(Profile.READ)
+    item = stopped(Denial(DenialKind.WRITE, str(tmp_path / "x")), held=held, cwd=str(tmp_path))
+    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE, FOLDER]
+
+
+def test_what_was_put_back_is_offered_though_the_command_went_well() -> None:
+    output = ToolOutput("", denials=(Denial(DenialKind.GIT_CONFIG, "core.pager"),))
+    item = call("1", exit_code=0, started_at=NOW, confinement=INSIDE, output=output)
+    assert was_stopped(item)
+    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE]
+
+
+def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
+    item = call("1", exit_code=1, started_at=NOW, confinement=INSIDE, output=ToolOutput("b1"))
+    assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE]

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.buttons import Button, Kind
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.way_out import HOST, OUTSIDE, Offer
+from desktop_agent.gui.way_out_row import WayOutRow
+from desktop_agent.protocol import ItemId, RunAgain
+from tests.gui.made_items import keep
+
+LEAVE = Offer(OUTSIDE, RunAgain(ItemId("1"), outside=True))
+REACH = Offer(HOST, RunAgain(ItemId("1"), hosts=("a.test",)), "a.test")
+
+
+@pytest.fixture
+def row(qtbot: QtBot, theme: Theme) -> WayOutRow:
+    around = QWidget()
+    keep(qtbot, around)
+    around.resize(600, 100)
+    made = WayOutRow(theme, around)
+    around.show()
+    made.show()
+    return made
+
+
+def buttons(row: WayOutRow) -> list[Button]:
+    return [button for button in row.findChildren(Button) if button.isVisible()]
+
+
+def test_each_button_asks_for_its_own(row: WayOutRow, qtbot: QtBot) -> None:
+    row.show_offers((LEAVE, REACH), is_quiet=False)
+    outside, host = buttons(row)
+    assert (outside.text(), host.text()) == ("Run again outside the sandbox", "Allow this host")
+    assert host.accessibleDescription() == "a.test"
+    with qtbot.waitSignal(row.wanted) as asked:
+        qtbot.mouseClick(host, Qt.MouseButton.LeftButton)
+    assert asked.args == [REACH.request]
+
+
+def test_they_stand_side_by_side_and_below_each_other_where_there_is_no_room(row: WayOutRow) -> None:
+    row.show_offers((LEAVE, REACH), is_quiet=False)
+    row.place(QRect(0, 0, 600, row.height_for(600)))
+    first, second = buttons(row)
+    assert first.geometry().right() < second.geometry().left()
+    narrow = first.sizeHint().width() + 20
+    assert row.height_for(narrow) > row.height_for(600)
+    row.place(QRect(0, 0, narrow, row.height_for(narrow)))
+    assert first.geometry().bottom() < second.geometry().top()
+    assert second.geometry().bottom() < row.height()
+
+
+def test_from_right_to_left_the_first_stands_at_the_right(row: WayOutRow) -> None:
+    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    row.show_offers((LEAVE, REACH), is_quiet=False)
+    row.place(QRect(0, 0, 600, row.height_for(600)))
+    first, second = buttons(row)
+    assert first.geometry().right() == 599
+    assert second.geometry().right() < first.geometry().left()
+
+
+def test_quiet_where_nothing_says_that_the_sandbox_was_the_reason(row: WayOutRow) -> None:
+    row.show_offers((LEAVE,), is_quiet=True)
+    assert [button.kind for button in buttons(row)] == [Kind.QUIET]
+    row.show_offers((LEAVE,), is_quiet=False)
+    assert [button.kind for button in buttons(row)] == [Kind.PLAIN]
+
+
+def test_without_offers_there_is_nothing(row: WayOutRow) -> None:
+    row.show_offers((LEAVE,), is_quiet=True)
+    row.show_offers((), is_quiet=True)
+    assert (row.height_for(600), buttons(row)) == (0, [])
