@@ -81,9 +81,8 @@ class App:
         sandbox: Sandbox,
     ) -> None:
         self._rules = rules
-        self._sandbox = sandbox
-        self._folders = folders
-        self._environment = environment
+        self._sandbox, self.soundness = sandbox, sandbox.soundness
+        self._folders, self._environment = folders, environment
         self._transcripts = transcripts
         self._history = CommandHistory(transcripts)
         self._settings = settings
@@ -266,7 +265,7 @@ class App:
     async def shut_down(self) -> None:
         for conversation in tuple(self._open):
             await self.close_conversation(conversation)
-        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*self._loading.values(), self._sandbox.close(), return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
 

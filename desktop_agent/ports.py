@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
@@ -192,6 +193,9 @@ class AppPort(Protocol):
 
     def modes(self) -> Sequence[Mode]:
         """The modes that are built."""
+
+    async def soundness(self) -> Soundness:
+        """Whether a sandbox works here; tried when it is first asked, by a real command."""
 
     async def history(self, query: HistoryQuery) -> HistoryPage:
         """Commands of one conversation or of all, newest first, a page at a time."""

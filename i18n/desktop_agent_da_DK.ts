@@ -127,8 +127,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Denne samtale er åben i et andet vindue. Den kan læses her; intet blev sendt eller ændret.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2270,6 +2278,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>i sandkassen</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>»{words}«</translation>
@@ -2393,14 +2405,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen model endnu</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>Ingen sandkasse</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>{used} tokens, ukendt grænse</translation>
@@ -2444,6 +2448,59 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>For {folder}. Regler, der afviser, gælder under alle omstændigheder.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>Sådan starter nye samtaler</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode} (anbefales)</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>Det prøves, om en sandkasse virker her.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Her virker ingen sandkasse ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Tag rundvisningen</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>En indbygget demomodel i en testmappe. Ingen nøgle, intet netværk.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Prøv demoen</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Overlad arbejdet, behold det sidste ord</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>Harmløse kommandoer kører uden at spørge. De risikable spørger og siger hvorfor.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Arbejder i</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Vælg en anden mappe</translation>
         </message>
     </context>
     <context>
@@ -3070,6 +3127,51 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Luk</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Sandkasse til</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Ingen sandkasse</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Kommandoer kører i en sandkasse: De ændrer arbejdsmappen og en midlertidig mappe, der er deres egen, og når kun netværket, hvor du tillader det. Kortet siger, hvad hver af dem får.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Fundet: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>Det, der mangler eller ikke virker: {what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Det kan måske rettes med: {command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>Der kendes intet, der retter det på denne maskine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Skriv kommandoen i en terminal, afslut så dette vindue, og start det igen.</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3454,6 +3556,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>uden sandkasse</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation type="unfinished">uden for sandkassen</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>i sandkassen</translation>
         </message>
@@ -3652,6 +3758,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>Ikke patchet</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Started</source>
@@ -4003,39 +4114,46 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>Tag rundvisningen</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>En indbygget demomodel i en testmappe. Ingen nøgle, intet netværk.</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>Prøv demoen</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Overlad arbejdet, behold det sidste ord</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Harmløse kommandoer kører uden at spørge. De risikable spørger og siger hvorfor.</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>Den nye samtale begynder, så snart en model er sat op.</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Arbejder i</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>Vælg en anden mappe</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5475,6 +5593,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>Standard spørger, før noget risikabelt sker. Sandkasse kører det, sandkassen holder inde, uden at spørge. Plan læser kun.</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>Der er spurgt om tilstanden</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>Velkomstsiden har spurgt, hvordan nye samtaler starter, og spørger ikke igen.</translation>
         </message>
         <message>
             <source>Let the model think</source>

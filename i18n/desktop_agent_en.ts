@@ -127,8 +127,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation>You ran this; the agent is told of it with your next message.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2270,6 +2278,10 @@ What was said so far is kept.</translation>
             <translation>in the sandbox</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation>Run again by you</translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>“{words}”</translation>
@@ -2393,14 +2405,6 @@ What was said so far is kept.</translation>
             <translation>No model yet</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>No sandbox</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>{used} tokens, window unknown</translation>
@@ -2444,6 +2448,59 @@ What was said so far is kept.</translation>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>For {folder}. Rules that deny hold either way.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>How new conversations start</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode} (recommended)</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>Whether a sandbox works here is being tried.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>No sandbox works here ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Take the tour</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>A built-in demo model in a scratch folder. No key, no network.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Try the demo</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Hand over the work, keep the last word</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>Harmless commands run unasked. Risky ones ask, and say why.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>The new conversation begins as soon as a model is set up.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Works in</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Choose another folder</translation>
         </message>
     </context>
     <context>
@@ -3070,6 +3127,51 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Sandbox on</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>No sandbox</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Found: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>What is missing or does not work: {what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>This may mend it: {command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>Nothing is known that would mend it on this machine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Type the command in a terminal, then quit and start this window again.</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3454,6 +3556,10 @@ What was said so far is kept.</translation>
             <translation>without a sandbox</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation>outside the sandbox</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>in the sandbox</translation>
         </message>
@@ -3652,6 +3758,11 @@ What was said so far is kept.</translation>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>Not patched</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation>You ran</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4003,39 +4114,46 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>Take the tour</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation>Run again outside the sandbox</translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>A built-in demo model in a scratch folder. No key, no network.</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation>Allow this host</translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>Try the demo</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation>Allow these hosts</translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Hand over the work, keep the last word</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation>Allow this folder</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Harmless commands run unasked. Risky ones ask, and say why.</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation>Allow these folders</translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>The new conversation begins as soon as a model is set up.</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation>The sandbox did not let it reach {what}.</translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Works in</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation>The sandbox did not let it write to {what}.</translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>Choose another folder</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation>The sandbox put back what it set for git: {what}.</translation>
         </message>
     </context>
     <context>
@@ -5475,6 +5593,14 @@ What was said so far is kept.</translation>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>The mode was asked for</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>The welcome page has asked how new conversations start, and does not ask again.</translation>
         </message>
         <message>
             <source>Let the model think</source>

@@ -127,8 +127,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; rien n’a été envoyé ni modifié.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2270,6 +2278,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>dans le bac à sable</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>« {words} »</translation>
@@ -2393,14 +2405,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Pas encore de modèle</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>Sans bac à sable</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>{used} tokens, limite inconnue</translation>
@@ -2444,6 +2448,59 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>Pour {folder}. Les règles de refus restent valables dans les deux cas.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>Mode des nouvelles conversations</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode} (recommandé)</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>Vérification en cours : un bac à sable fonctionne-t-il ici ?</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Suivre la visite</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>Un modèle de démonstration intégré, dans un dossier d’essai. Sans clé, sans réseau.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Essayer la démo</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Confiez le travail, gardez le dernier mot</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>Les commandes inoffensives s’exécutent sans confirmation. Celles qui présentent un risque la demandent et disent pourquoi.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Travaille dans</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Choisir un autre dossier</translation>
         </message>
     </context>
     <context>
@@ -3070,6 +3127,51 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Fermer</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Bac à sable actif</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Sans bac à sable</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Les commandes s’exécutent dans un bac à sable : elles modifient l’espace de travail et un dossier temporaire qui leur est propre, et n’atteignent le réseau que là où vous l’autorisez. La carte indique ce que chacune obtient.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Trouvé : {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>Ce qui manque ou ne fonctionne pas : {what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Ceci peut y remédier : {command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>Aucun remède n’est connu sur cette machine.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Saisissez la commande dans un terminal, puis quittez et redémarrez cette fenêtre.</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3454,6 +3556,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>sans bac à sable</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation type="unfinished">hors du bac à sable</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>dans le bac à sable</translation>
         </message>
@@ -3652,6 +3758,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>Patch non appliqué à</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Started</source>
@@ -4003,39 +4114,46 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>Suivre la visite</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>Un modèle de démonstration intégré, dans un dossier d’essai. Sans clé, sans réseau.</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>Essayer la démo</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Confiez le travail, gardez le dernier mot</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Les commandes inoffensives s’exécutent sans confirmation. Celles qui présentent un risque la demandent et disent pourquoi.</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>La nouvelle conversation commencera dès qu’un modèle sera configuré.</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Travaille dans</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>Choisir un autre dossier</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5475,6 +5593,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>Par défaut demande confirmation avant toute action risquée. Bac à sable exécute sans confirmation ce que le bac à sable contient. Plan ne fait que lire.</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>Le mode a été demandé</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>La page d’accueil a demandé dans quel mode commencent les nouvelles conversations et ne le redemande plus.</translation>
         </message>
         <message>
             <source>Let the model think</source>

@@ -126,8 +126,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。何も送信または変更していません。</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2252,6 +2260,10 @@ What was said so far is kept.</source>
             <translation>サンドボックス内</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>「{words}」</translation>
@@ -2374,14 +2386,6 @@ What was said so far is kept.</source>
             <translation>モデル未設定</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>サンドボックスなし</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>{used} トークン（コンテキスト長不明）</translation>
@@ -2425,6 +2429,59 @@ What was said so far is kept.</source>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>対象は {folder} です。拒否のルールは、どちらの場合も有効です。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>新しい会話の始め方</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode}（推奨）</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>ここでサンドボックスが動作するか試しています。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>ここではサンドボックスが動作しません（{why}）。</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>ツアーを見る</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>組み込みのデモモデルを使い捨てフォルダーで動かします。キーもネットワークも使いません。</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>デモを試す</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>作業は任せて、最後の判断は自分で</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>無害なコマンドは確認なしで実行します。リスクのあるコマンドは、理由を示して確認します。</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>作業フォルダー</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>別のフォルダーを選択</translation>
         </message>
     </context>
     <context>
@@ -3048,6 +3105,51 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>サンドボックス有効</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>サンドボックスなし</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>コマンドはサンドボックス内で実行されます。変更できるのはワークスペースと専用の一時フォルダーで、ネットワークには許可した範囲でのみ接続します。それぞれに何が許されるかはカードに示されます。</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>検出: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>不足しているもの、または動作しないもの: {what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>次のコマンドで直る可能性があります: {command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>このコンピューターで直す方法はわかっていません。</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>ターミナルでコマンドを入力してから、このウィンドウを終了し、起動し直してください。</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3430,6 +3532,10 @@ What was said so far is kept.</source>
             <translation>サンドボックスなし</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation type="unfinished">サンドボックスの外</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>サンドボックス内</translation>
         </message>
@@ -3626,6 +3732,11 @@ What was said so far is kept.</source>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>パッチを適用せず</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Started</source>
@@ -3970,39 +4081,46 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>ツアーを見る</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>組み込みのデモモデルを使い捨てフォルダーで動かします。キーもネットワークも使いません。</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>デモを試す</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>作業は任せて、最後の判断は自分で</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>無害なコマンドは確認なしで実行します。リスクのあるコマンドは、理由を示して確認します。</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>モデルを設定すると、すぐに新しい会話が始まります。</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>作業フォルダー</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>別のフォルダーを選択</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5416,6 +5534,14 @@ What was said so far is kept.</source>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>「標準」は危険のある操作の前に確認します。「サンドボックス」はサンドボックスに収まる操作を確認なしで実行します。「プラン」は読み取りのみです。</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>モードを確認済み</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>新しい会話の始め方は「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
         </message>
         <message>
             <source>Let the model think</source>

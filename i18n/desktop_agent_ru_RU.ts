@@ -128,8 +128,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Этот чат открыт в другом окне. Здесь его можно читать; ничего не отправлено и не изменено.</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2288,6 +2296,10 @@ What was said so far is kept.</source>
             <translation>в песочнице</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>«{words}»</translation>
@@ -2412,14 +2424,6 @@ What was said so far is kept.</source>
             <translation>Модели ещё нет</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>Без песочницы</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>Токены: {used}, размер окна неизвестен</translation>
@@ -2463,6 +2467,59 @@ What was said so far is kept.</source>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>Для {folder}. Запрещающие правила действуют в любом случае.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>Как начинаются новые чаты</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode} (рекомендуется)</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>Проверяется, работает ли здесь песочница.</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>Песочница здесь не работает ({why}).</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>Посмотреть возможности</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>Встроенная демо-модель в тестовой папке. Без ключа, без сети.</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>Попробовать демо</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>Поручите работу — последнее слово за вами</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>Безвредные команды выполняются без запроса. Для рискованных нужно разрешение, с объяснением причины.</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>Новый чат начнётся, как только будет настроена модель.</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>Рабочая папка:</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>Выбрать другую папку</translation>
         </message>
     </context>
     <context>
@@ -3092,6 +3149,51 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>Песочница включена</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>Без песочницы</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>Команды выполняются в песочнице: они изменяют рабочую папку и собственную временную папку, а в сеть выходят только там, где вы это разрешили. Что получает каждая, сказано на карточке.</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>Найдено: {what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>Чего не хватает или что не работает: {what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>Это может помочь: {command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>Способ исправить это на данном компьютере неизвестен.</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>Введите команду в терминале, затем закройте это окно и запустите его снова.</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3478,6 +3580,10 @@ What was said so far is kept.</source>
             <translation>без песочницы</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation type="unfinished">вне песочницы</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>в песочнице</translation>
         </message>
@@ -3678,6 +3784,11 @@ What was said so far is kept.</source>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>Патч не применён к</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Started</source>
@@ -4036,39 +4147,46 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>Посмотреть возможности</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>Встроенная демо-модель в тестовой папке. Без ключа, без сети.</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>Попробовать демо</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>Поручите работу — последнее слово за вами</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Безвредные команды выполняются без запроса. Для рискованных нужно разрешение, с объяснением причины.</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>Новый чат начнётся, как только будет настроена модель.</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>Рабочая папка:</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>Выбрать другую папку</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5534,6 +5652,14 @@ What was said so far is kept.</source>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет без запроса то, что песочница удерживает внутри. «План» только читает.</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>О режиме уже спрошено</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>Страница приветствия уже спросила, как начинаются новые чаты, и больше не спросит.</translation>
         </message>
         <message>
             <source>Let the model think</source>

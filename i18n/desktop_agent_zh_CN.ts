@@ -126,8 +126,16 @@
     <context>
         <name>conversation</name>
         <message>
+            <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>此对话已在另一个窗口中打开。这里可以阅读；没有发送或更改任何内容。</translation>
+        </message>
+        <message>
+            <source>You ran this; the agent is told of it with your next message.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2252,6 +2260,10 @@ What was said so far is kept.</source>
             <translation>在沙箱中</translation>
         </message>
         <message>
+            <source>Run again by you</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>“{words}”</source>
             <comment>words that are searched for</comment>
             <translation>“{words}”</translation>
@@ -2374,14 +2386,6 @@ What was said so far is kept.</source>
             <translation>尚无模型</translation>
         </message>
         <message>
-            <source>No sandbox</source>
-            <translation>没有沙箱</translation>
-        </message>
-        <message>
-            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
-            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
-        </message>
-        <message>
             <source>{used} tokens, window unknown</source>
             <comment>the model's window: nobody says its size</comment>
             <translation>{used} 个 token，上下文大小未知</translation>
@@ -2425,6 +2429,59 @@ What was said so far is kept.</source>
         <message>
             <source>For {folder}. Rules that deny hold either way.</source>
             <translation>适用于 {folder}。无论选哪个，拒绝规则都生效。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Welcome</name>
+        <message>
+            <source>How new conversations start</source>
+            <translation>新对话以何种模式开始</translation>
+        </message>
+        <message>
+            <source>{mode} (recommended)</source>
+            <comment>a mode that conversations can start in</comment>
+            <translation>{mode}（推荐）</translation>
+        </message>
+        <message>
+            <source>Whether a sandbox works here is being tried.</source>
+            <translation>正在检测此处沙箱是否可用。</translation>
+        </message>
+        <message>
+            <source>No sandbox works here ({why}).</source>
+            <translation>此处沙箱不可用（{why}）。</translation>
+        </message>
+        <message>
+            <source>Take the tour</source>
+            <translation>开始导览</translation>
+        </message>
+        <message>
+            <source>A built-in demo model in a scratch folder. No key, no network.</source>
+            <translation>内置演示模型，在临时文件夹中运行。不需要密钥和网络。</translation>
+        </message>
+        <message>
+            <source>Try the demo</source>
+            <translation>试用演示</translation>
+        </message>
+        <message>
+            <source>Hand over the work, keep the last word</source>
+            <translation>把工作交出去，决定权留给自己</translation>
+        </message>
+        <message>
+            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
+            <translation>无害的命令直接运行。有风险的命令会询问，并说明原因。</translation>
+        </message>
+        <message>
+            <source>The new conversation begins as soon as a model is set up.</source>
+            <translation>设置好模型后，新对话就会开始。</translation>
+        </message>
+        <message>
+            <source>Works in</source>
+            <comment>before the path of a folder</comment>
+            <translation>工作文件夹：</translation>
+        </message>
+        <message>
+            <source>Choose another folder</source>
+            <translation>选择其他文件夹</translation>
         </message>
     </context>
     <context>
@@ -3048,6 +3105,51 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Sandbox</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Sandbox on</source>
+            <translation>沙箱已启用</translation>
+        </message>
+        <message>
+            <source>No sandbox</source>
+            <translation>没有沙箱</translation>
+        </message>
+        <message>
+            <source>Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network only where you allow it. The card says what each one gets.</source>
+            <translation>命令在沙箱中运行：只更改工作区和自己的临时文件夹，只在你允许时访问网络。卡片会说明每条命令得到什么。</translation>
+        </message>
+        <message>
+            <source>Found: {what}</source>
+            <comment>the program that makes the sandbox, with its version</comment>
+            <translation>已找到：{what}</translation>
+        </message>
+        <message>
+            <source>Commands run with your own rights. What is not known to be harmless asks first.</source>
+            <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
+        </message>
+        <message>
+            <source>What is missing or does not work: {what}</source>
+            <translation>缺少或不可用的部分：{what}</translation>
+        </message>
+        <message>
+            <source>This may mend it: {command}</source>
+            <comment>a command to type in a terminal</comment>
+            <translation>这条命令也许能解决：{command}</translation>
+        </message>
+        <message>
+            <source>Nothing is known that would mend it on this machine.</source>
+            <translation>目前没有已知方法能在这台机器上解决。</translation>
+        </message>
+        <message>
+            <source>Type the command in a terminal, then quit and start this window again.</source>
+            <translation>请在终端中输入该命令，然后退出并重新启动本窗口。</translation>
+        </message>
+    </context>
+    <context>
         <name>SearchField</name>
         <message>
             <source>Clear the search</source>
@@ -3430,6 +3532,10 @@ What was said so far is kept.</source>
             <translation>没有沙箱</translation>
         </message>
         <message>
+            <source>outside the sandbox</source>
+            <translation type="unfinished">在沙箱外</translation>
+        </message>
+        <message>
             <source>in the sandbox</source>
             <translation>在沙箱中</translation>
         </message>
@@ -3626,6 +3732,11 @@ What was said so far is kept.</source>
             <source>Not patched</source>
             <comment>before the names of files</comment>
             <translation>未应用补丁</translation>
+        </message>
+        <message>
+            <source>You ran</source>
+            <comment>before a command that the user had run again</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Started</source>
@@ -3970,39 +4081,46 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Welcome</name>
+        <name>WayOut</name>
         <message>
-            <source>Take the tour</source>
-            <translation>开始导览</translation>
+            <source>Run again outside the sandbox</source>
+            <comment>a button below a command that failed</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A built-in demo model in a scratch folder. No key, no network.</source>
-            <translation>内置演示模型，在临时文件夹中运行。不需要密钥和网络。</translation>
+            <source>Allow this host</source>
+            <comment>a button: run the command again, with the network to one host</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Try the demo</source>
-            <translation>试用演示</translation>
+            <source>Allow these hosts</source>
+            <comment>a button: run the command again, with the network to some hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hand over the work, keep the last word</source>
-            <translation>把工作交出去，决定权留给自己</translation>
+            <source>Allow this folder</source>
+            <comment>a button: run the command again, and let it write to a folder</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>无害的命令直接运行。有风险的命令会询问，并说明原因。</translation>
+            <source>Allow these folders</source>
+            <comment>a button: run the command again, and let it write to folders</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The new conversation begins as soon as a model is set up.</source>
-            <translation>设置好模型后，新对话就会开始。</translation>
+            <source>The sandbox did not let it reach {what}.</source>
+            <comment>names of hosts</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Works in</source>
-            <comment>before the path of a folder</comment>
-            <translation>工作文件夹：</translation>
+            <source>The sandbox did not let it write to {what}.</source>
+            <comment>paths</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose another folder</source>
-            <translation>选择其他文件夹</translation>
+            <source>The sandbox put back what it set for git: {what}.</source>
+            <comment>names of keys</comment>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5416,6 +5534,14 @@ What was said so far is kept.</source>
         <message>
             <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
             <translation>“默认”在有风险的操作前询问。“沙箱”直接运行沙箱能限制住的操作。“计划”只读取。</translation>
+        </message>
+        <message>
+            <source>The mode was asked for</source>
+            <translation>已询问过模式</translation>
+        </message>
+        <message>
+            <source>The welcome page has asked how new conversations start, and does not ask again.</source>
+            <translation>欢迎页已询问过新对话以何种模式开始，不会再次询问。</translation>
         </message>
         <message>
             <source>Let the model think</source>

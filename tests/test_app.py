@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from dataclasses import replace
@@ -44,6 +45,19 @@ async def test_the_demo_works_in_a_folder_of_its_own(tmp_path: Path) -> None:
     assert Path(conversation.info.workspace).is_relative_to(tmp_path / "data" / "demo")
     assert any(Path(conversation.info.workspace).rglob("*.py"))
     await app.shut_down()
+
+
+async def test_whether_a_sandbox_works_is_told_and_a_quick_end_waits_for_the_answer(tmp_path: Path) -> None:
+    nowhere = tmp_path / "bin"
+    nowhere.mkdir()
+    app = await App.start(folders_in(tmp_path), {**BARE, "PATH": str(nowhere)})
+    asking = asyncio.create_task(app.soundness())
+    await asyncio.sleep(0)
+    asking.cancel()
+    await app.shut_down()
+    assert [task.get_name() for task in asyncio.all_tasks() if "sandbox" in task.get_name()] == []
+    sound = await app.soundness()
+    assert (sound.works, sound.found, sound.remedy) == (False, "bubblewrap", "sudo apt install bubblewrap")
 
 
 async def test_an_open_conversation_is_one_object_and_a_deleted_one_is_gone(tmp_path: Path) -> None:

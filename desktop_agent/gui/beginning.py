@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.confinement import Soundness
+from desktop_agent.errors import AgentError
 from desktop_agent.gui.blank_page import BlankPage
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.desk import CHOOSE_FOLDER, Desk
@@ -12,6 +17,8 @@ from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.questions import choose_folder
 from desktop_agent.gui.welcome import Welcome
 from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Mode
+from desktop_agent.settings.schema import Settings
 from desktop_agent.window_options import WindowOptions
 
 
@@ -33,6 +40,8 @@ class Beginning(QObject):
         self._desk = desk
         self._prompt = ""
         self._welcome: Welcome | None = None
+        self._sound: Soundness | None = None
+        self._keeping = asyncio.Lock()
         self.blank = BlankPage(furniture.theme, furniture.window)
         self.blank.hide()
         self.blank.new_wanted.connect(self.new)
@@ -43,6 +52,17 @@ class Beginning(QObject):
     def welcome(self) -> Welcome | None:
         """The welcome page, while it is there."""
         return self._welcome
+
+    def show_soundness(self, sound: Soundness) -> None:
+        """Offer the mode that leans on the sandbox, where one works."""
+        self._sound = sound
+        if self._welcome is not None:
+            self._welcome.mode.show_soundness(sound)
+
+    def follow_settings(self) -> None:
+        """Ask for the mode no more, once it was chosen in the settings."""
+        if self._welcome is not None and not self._app.settings.models.mode_asked:
+            self._welcome.ask_mode(on=_asks_mode(self._app.settings))
 
     async def begin(self, options: WindowOptions) -> None:
         """Bring the tabs back, then do what this start asks for; with nothing open, show a way to begin."""
@@ -83,6 +103,7 @@ class Beginning(QObject):
         welcome = self._welcome or self._make_welcome()
         welcome.show_folder(short_folder(self._desk.folder))
         welcome.promise(on=bool(self._desk.open_tabs.tabs))
+        welcome.ask_mode(on=_asks_mode(self._app.settings))
         self._desk.open_tabs.show_resting(welcome)
         self._furniture.window.set_bare(on=not self._desk.has_conversations)
         welcome.focus_first()
@@ -91,6 +112,8 @@ class Beginning(QObject):
         welcome = Welcome(self._furniture.theme, short_folder(self._desk.folder), self._furniture.window)
         welcome.demo_wanted.connect(self._on_demo)
         welcome.folder_wanted.connect(self._on_folder)
+        welcome.mode.chosen.connect(self._on_mode)
+        welcome.mode.show_soundness(self._sound)
         connecting = Connecting(self._app, self._furniture.tasks, welcome.key, welcome.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self.said)
@@ -98,12 +121,36 @@ class Beginning(QObject):
         return welcome
 
     def _on_demo(self) -> None:
-        self._furniture.tasks.start(self._desk.new(is_demo=True, draft=TOUR))
+        self._furniture.tasks.start(self._new_demo())
 
     def _on_connected(self) -> None:
         self.connected.emit()
-        self._furniture.tasks.start(self._desk.new(self._desk.folder, draft=self._prompt))
+        self._furniture.tasks.start(self._new_connected(self._prompt))
         self._prompt = ""
+
+    async def _new_demo(self) -> None:
+        await self._keep_mode()
+        await self._desk.new(is_demo=True, draft=TOUR)
+
+    async def _new_connected(self, prompt: str) -> None:
+        await self._keep_mode()
+        await self._desk.new(self._desk.folder, draft=prompt)
+
+    def _on_mode(self, _mode: str) -> None:
+        self._furniture.tasks.start(self._keep_mode())
+
+    async def _keep_mode(self) -> None:
+        """Keep what the welcome page shows as chosen, where it was seen: who goes on means it."""
+        # One after the other, each from what the settings are then: the last choice counts.
+        async with self._keeping:
+            settings, welcome = self._app.settings, self._welcome
+            if welcome is None or not welcome.mode.is_seen:
+                return
+            models = replace(settings.models, mode=welcome.mode.mode, mode_asked=True)
+            try:
+                await self._app.save_settings(replace(settings, models=models))
+            except AgentError as error:
+                self.said.emit(error.sentence)
 
     def _on_folder(self) -> None:
         self._furniture.tasks.start(self._choose_folder())
@@ -123,6 +170,11 @@ class Beginning(QObject):
             self._furniture.window.pages.removeWidget(self._welcome)
             self._welcome.deleteLater()
             self._welcome = None
+
+
+def _asks_mode(settings: Settings) -> bool:
+    """Tell whether the mode is still to be asked for; one that stands in the settings was chosen there."""
+    return not settings.models.mode_asked and settings.models.mode is Mode.DEFAULT
 
 
 def _wants_something(options: WindowOptions) -> bool:

@@ -18,6 +18,7 @@ from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.history_desk import HistoryDesk
 from desktop_agent.gui.questions import confirm_link
 from desktop_agent.gui.rule_desk import RuleDesk
+from desktop_agent.gui.sandbox_desk import SandboxDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.usage_desk import UsageDesk
 from desktop_agent.policy import RuleAction
@@ -48,6 +49,7 @@ class Errands(QObject):
         self.history = HistoryDesk(app, furniture, self.desk, home=home)
         self.usage = UsageDesk(app, furniture, self.desk.open_tabs)
         self.beginning = Beginning(app, furniture, self.desk)
+        self.sandbox = SandboxDesk(app, furniture)
         self.rules = RuleDesk(app, furniture.tasks, furniture.theme, furniture.window, clock=furniture.clock)
         self.settings = SettingsDesk(
             app,
@@ -65,6 +67,8 @@ class Errands(QObject):
         """Show what was open, or a way to begin."""
         self.settings.wear()
         await self.beginning.begin(options)
+        # Not before: trying it takes a moment, and nothing that is shown first waits for it.
+        self._furniture.tasks.start(self.sandbox.learn())
 
     def tell(self, error: BaseException) -> None:
         """Say what went wrong, with what can be done."""
@@ -124,6 +128,8 @@ class Errands(QObject):
         self.beginning.said.connect(self._on_said)
         self.beginning.connected.connect(self.settings.refresh)
         self.settings.said.connect(self._on_said)
+        self.settings.changed.connect(self.beginning.follow_settings)
+        self.sandbox.known.connect(self.beginning.show_soundness)
         desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)
         self.history.rule_wanted.connect(self._on_rule)

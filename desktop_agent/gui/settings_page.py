@@ -16,8 +16,8 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.setting_fields import SettingRow
 from desktop_agent.gui.theme import Theme
 
-OWN_PLACE = frozenset({"profile", "profiles"})
-"""Settings that a page of its own shows, not a row."""
+OWN_PLACE = frozenset({"profile", "profiles", "mode_asked"})
+"""Settings that no row shows, but a page of its own, or the welcome page."""
 
 
 class SettingsPage(QScrollArea):

@@ -10,11 +10,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from desktop_agent.confinement import Soundness
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
+from desktop_agent.gui.sandbox_sign import SandboxSign
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.usage_words import CACHE_MISSED, context_sentences, context_words, price_words
@@ -86,12 +88,14 @@ class StatusBar(QWidget):
         mode_chosen: carries the mode.
         model_chosen: carries the profile's name and the model's id.
         models_wanted: the picker opens; list what there is.
+        sandbox_wanted: tell more of the sandbox.
     """
 
     waiting_wanted = Signal()
     mode_chosen = Signal(str)
     model_chosen = Signal(str, str)
     models_wanted = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,11 +114,12 @@ class StatusBar(QWidget):
         self.no_model = Label("", theme, self, role="small", color="text.secondary")
         self.mode = AssistedPicker(theme, self, quiet=True)
         self.model = ModelPicker(theme, self)
-        self.sandbox = _Sandbox("", theme, self, role="small", color="text.secondary")
+        self.sandbox = SandboxSign(theme, self)
         self.miss = Label("", theme, self, role="small", color="text.tertiary")
         self.context = Label("", theme, self, role="small", color="text.secondary")
         self.cost = Label("", theme, self, role="small", color="text.secondary")
         self.waiting.clicked.connect(self.waiting_wanted)
+        self.sandbox.clicked.connect(self.sandbox_wanted)
         self.mode.currentIndexChanged.connect(self._on_mode)
         self.model.currentIndexChanged.connect(self._on_model)
         self.model.opened.connect(self.models_wanted)
@@ -129,7 +134,9 @@ class StatusBar(QWidget):
         row.addStretch(1)
         row.addWidget(self.mode)
         row.addWidget(self.model)
-        for label in (self.sandbox, self.miss, self.context, self.cost):
+        row.addSpacing(theme.px(2))
+        row.addWidget(self.sandbox)
+        for label in (self.miss, self.context, self.cost):
             # As high as the pickers: of another height, its words would stand a pixel lower.
             label.setFixedHeight(theme.layout("control_height_small"))
             if label is not self.miss:
@@ -159,6 +166,11 @@ class StatusBar(QWidget):
         words = translate("StatusBar", "%n waiting", "questions to the user, in all tabs", count)
         self.waiting.show_words(say(words), str(count))
         self.waiting.setVisible(bool(count))
+        self._say_facts()
+
+    def show_soundness(self, sound: Soundness) -> None:
+        """Say whether commands are held by a sandbox; nothing is said of it before."""
+        self.sandbox.show_soundness(sound)
         self._say_facts()
 
     def show_models(self, choices: Sequence[ModelChoice]) -> None:
@@ -219,10 +231,11 @@ class StatusBar(QWidget):
     def _say_facts(self) -> None:
         """Say as much as there is room for, whatever a language needs of it.
 
-        The share of the context, its denominator, the cost and the sandbox are always there. What is said of the
-        cache goes first, then many words for few, then a part of the model's name and of the mode's.
+        The share of the context, its denominator, the cost and that there is no sandbox are always there. What is
+        said of the cache goes first, then many words for few, then a part of the model's name and of the mode's.
         """
         state = self._state
+        self.sandbox.fit(self.width())
         missed = say(CACHE_MISSED) if state and state.miss else ""
         for picker in (self.model, self.mode):
             picker.setMaximumWidth(picker.sizeHint().width())
@@ -269,14 +282,7 @@ class StatusBar(QWidget):
         self.mode.setAccessibleName(say(translate("StatusBar", "Mode")))
         self.model.setAccessibleName(say(translate("StatusBar", "Model")))
         self.no_model.setText(say(translate("StatusBar", "No model yet")))
-        self.sandbox.setText(say(translate("StatusBar", "No sandbox")))
-        self.sandbox.setToolTip(
-            say(
-                translate(
-                    "StatusBar", "Commands run with your own rights. What is not known to be harmless asks first."
-                )
-            )
-        )
+        self.sandbox.retranslate()
         self.show_waiting(self._waiting)
         self.show_state(self._state, self._modes, can_change=self.mode.isEnabled())
 
@@ -354,25 +360,3 @@ class _Waiting(Button):
         start, end = theme.px(27), theme.px(8)
         words = QRectF(self.rect()).adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
         draw_text(painter, theme, words, self.text(), role="small", color="state.waiting")
-
-
-class _Sandbox(Label):
-    def _room(self) -> int:
-        return self.theme.px(20)
-
-    def _restyle(self) -> None:
-        super()._restyle()
-        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        self.setContentsMargins(0 if rtl else self._room(), 0, self._room() if rtl else 0, 0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LayoutDirectionChange:
-            self._restyle()
-        super().changeEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        x = self.width() - self.theme.px(7) if rtl else self.theme.px(7)
-        center = QPointF(x, self.height() / 2)
-        draw_icon(QPainter(self), self.theme, "shield-off", center, color="icon.normal", size=14)

@@ -1,4 +1,4 @@
-"""The first page: three ways in, the demo, an Anthropic key, a compatible server."""
+"""The first page: three ways in, the demo, an Anthropic key, a compatible server; and the mode to start in."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop_agent.gui.controls import Button, Group, Hairline, Kind, Label, ScrollBar
 from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.language import say
+from desktop_agent.gui.mode_choice import ModeChoice
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.theme import Theme
@@ -72,6 +73,10 @@ class Welcome(QScrollArea):
         self._promises = on
         self._retranslate()
 
+    def ask_mode(self, *, on: bool) -> None:
+        """Ask in which mode new conversations start, or no more."""
+        self.mode.setVisible(on)
+
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         page = QWidget(self)
@@ -89,6 +94,7 @@ class Welcome(QScrollArea):
             if place:
                 ways.addWidget(Hairline(theme, self.group))
             ways.addWidget(way)
+        self.mode = ModeChoice(theme, page)
         self._column = QWidget(page)
         column = QVBoxLayout(self._column)
         column.setContentsMargins(0, 0, 0, 0)
@@ -99,6 +105,8 @@ class Welcome(QScrollArea):
         column.addWidget(self.group)
         column.addSpacing(px(4))
         column.addLayout(self._build_folder(page))
+        column.addSpacing(px(4))
+        column.addWidget(self.mode)
         # Margins keep it in the middle: with an alignment Qt would measure its height at another width.
         self._around = QVBoxLayout(page)
         self._around.addStretch(2)

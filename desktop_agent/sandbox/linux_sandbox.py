@@ -103,6 +103,11 @@ class LinuxSandbox:
         network = self._network(workspace) if self._network is not None else None
         return LinuxConversationSandbox(self._around, workspace, temp, limits, network)
 
+    async def close(self) -> None:
+        if self._trying is not None:
+            # A thread cannot be told to leave off, and its answer wants a loop that lives.
+            await asyncio.wait([self._trying])
+
     async def _try(self) -> Soundness:
         sound = await asyncio.to_thread(soundness_of, self._around)
         return await asyncio.to_thread(with_network, sound) if self._network is not None else sound

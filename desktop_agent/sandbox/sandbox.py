@@ -123,6 +123,9 @@ class Sandbox(Protocol):
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> ConversationSandbox: ...
 
+    async def close(self) -> None:
+        """Return when nothing tries it any more; call it when the conversations have been closed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Joined:

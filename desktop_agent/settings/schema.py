@@ -65,6 +65,11 @@ class ModelSettings:
         Mode.DEFAULT,
         choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
     )
+    mode_asked: bool = setting(
+        translate("settings", "The mode was asked for"),
+        translate("settings", "The welcome page has asked how new conversations start, and does not ask again."),
+        False,
+    )
     show_thinking: bool = setting(
         translate("settings", "Let the model think"),
         translate("settings", "Better answers to hard questions, and more tokens. Thinking is shown folded."),

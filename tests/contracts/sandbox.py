@@ -56,6 +56,8 @@ async def holds_here(tried: Tried) -> None:
     sound = await tried.sandbox.soundness()
     assert (sound.works, sound.remedy) == (True, "")
     assert await tried.sandbox.soundness() is sound
+    await tried.sandbox.close()
+    assert await tried.sandbox.soundness() is sound
 
 
 async def the_command_stays_the_last_argument(tried: Tried) -> None:

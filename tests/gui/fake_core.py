@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from desktop_agent.confinement import Soundness
 from desktop_agent.errors import AgentError, WorkspaceMissing
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
@@ -120,6 +121,7 @@ class FakeCore:
         self.settings = settings or Settings()
         self.rules = FakeRules()
         self.problems: tuple[Sentence, ...] = ()
+        self.sound = Soundness(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
         self.opened: dict[ConversationId, FakeConversation] = {}
         self.keys: dict[str, str] = {}
@@ -240,6 +242,9 @@ class FakeCore:
             Check("git", True, "git 2.39"),
             Check("rg", False, "not found", translate("fake", "Install ripgrep."), needed=False),
         )
+
+    async def soundness(self) -> Soundness:
+        return self.sound
 
     def modes(self) -> Sequence[Mode]:
         return (Mode.DEFAULT, Mode.PLAN)

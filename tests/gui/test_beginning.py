@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
+from desktop_agent.errors import SettingsError
 from desktop_agent.gui.beginning import Beginning
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.empty_conversation import TOUR
+from desktop_agent.protocol import Mode
+from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
 from tests.gui.fake_core import ANTHROPIC, models, with_servers
 from tests.gui.furnished import NOTHING, House
+from tests.gui.test_sandbox_words import HOLDS
 
 
 class Start:
@@ -169,3 +175,71 @@ async def test_a_folder_that_is_not_there_leaves_a_way_to_begin(served: Start) -
     assert len(failed) == 1
     assert served.desk.open_tabs.tabs == ()
     assert served.house.window.pages.currentWidget() is served.beginning.blank
+
+
+async def test_going_on_keeps_the_mode_that_was_shown_and_it_is_not_asked_again(start: Start) -> None:
+    start.beginning.show_soundness(HOLDS)
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    assert (welcome.mode.isVisible(), welcome.mode.sandboxed.isEnabled()) == (True, True)
+    welcome.demo.button.click()
+    await start.quiet()
+    kept = start.house.core.settings.models
+    assert (kept.mode, kept.mode_asked) == (Mode.DEFAULT, True)
+    await start.desk.close_tab(start.desk.open_tabs.tabs[0])
+    assert start.house.window.pages.currentWidget() is welcome
+    assert not welcome.mode.isVisible()
+
+
+async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    assert not welcome.mode.sandboxed.isEnabled()
+    start.beginning.show_soundness(HOLDS)
+    welcome.mode.sandboxed.click()
+    await start.quiet()
+    kept = start.house.core.settings.models
+    assert (kept.mode, kept.mode_asked) == (Mode.SANDBOXED, True)
+    assert welcome.mode.isVisible()
+    welcome.mode.default.click()
+    await start.quiet()
+    assert start.house.core.settings.models.mode is Mode.DEFAULT
+
+
+async def test_a_choice_that_cannot_be_kept_is_told(start: Start) -> None:
+    said: list[object] = []
+    start.beginning.said.connect(said.append)
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    start.house.core.save_fails = SettingsError(translate("test", "The disk is full."))
+    welcome.mode.default.click()
+    await start.quiet()
+    assert said == [translate("test", "The disk is full.")]
+    assert not start.house.core.settings.models.mode_asked
+
+
+async def test_who_has_not_seen_the_question_has_not_answered_it(start: Start) -> None:
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    start.house.window.resize(1000, 400)
+    await start.house.until(lambda: not welcome.mode.is_seen)
+    welcome.demo.button.click()
+    await start.quiet()
+    assert len(start.desk.open_tabs.tabs) == 1
+    assert not start.house.core.settings.models.mode_asked
+
+
+async def test_a_mode_that_stands_in_the_settings_is_not_asked_for(start: Start) -> None:
+    core = start.house.core
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    core.settings = replace(core.settings, models=replace(core.settings.models, mode=Mode.PLAN))
+    start.beginning.follow_settings()
+    assert not welcome.mode.isVisible()
+    start.beginning.show_welcome()
+    assert not welcome.mode.isVisible()

@@ -24,7 +24,7 @@ def page(name: str, theme: Theme, qtbot: QtBot) -> SettingsPage:
         ("models", ["mode", "show_thinking", "notice_after_s", "stop_after_s"]),
         ("appearance", ["theme", "language", "reduced_motion", "notify"]),
         ("permissions", []),
-        ("commands", ["timeout_s"]),
+        ("commands", ["timeout_s", "memory_gb", "most_processes", "largest_file_gb"]),
         ("files", ["largest_edit_mb", "protected", "result_characters", "read_characters", "masking"]),
     ],
 )

@@ -18,6 +18,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
+from tests.gui.test_sandbox_words import HOLDS, MISSING
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
 MODES = (Mode.DEFAULT, Mode.PLAN)
@@ -72,11 +73,26 @@ def test_without_a_conversation_it_says_that_there_is_no_model(bar: StatusBar) -
     assert not bar.context.isVisible()
 
 
-def test_it_never_claims_a_sandbox(bar: StatusBar) -> None:
+def test_of_the_sandbox_it_says_nothing_before_it_is_known(bar: StatusBar) -> None:
+    assert not bar.sandbox.isVisible()
+
+
+def test_that_there_is_no_sandbox_is_said_at_every_width_and_a_press_asks_for_more(
+    bar: StatusBar, qtbot: QtBot
+) -> None:
+    bar.show_soundness(MISSING)
     for wide in (1280, 480):
         bar.resize(wide, bar.height())
-        assert bar.sandbox.text() == "No sandbox"
-        assert bar.sandbox.isVisible()
+        assert (bar.sandbox.text(), bar.sandbox.isVisible()) == ("No sandbox", True)
+    with qtbot.waitSignal(bar.sandbox_wanted):
+        qtbot.mouseClick(bar.sandbox, Qt.MouseButton.LeftButton)
+
+
+def test_that_there_is_one_gives_way_in_a_narrow_window(bar: StatusBar) -> None:
+    bar.show_soundness(HOLDS)
+    assert (bar.sandbox.text(), bar.sandbox.isVisible()) == ("Sandbox on", True)
+    assert not _resized(bar, 699).sandbox.isVisible()
+    assert _resized(bar, 700).sandbox.isVisible()
 
 
 def test_a_narrow_bar_says_the_share_in_fewer_words(bar: StatusBar) -> None:
@@ -93,6 +109,7 @@ def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
     language.choose(code)
     QApplication.processEvents()
     least = theme.layout("window_min_width")
+    bar.show_soundness(MISSING)
     states = (LONG, replace(LONG, cost=123.45, miss=None), replace(LONG, context_limit=0))
     for state, mode, count in product(states, Mode, (0, 120)):
         bar.show_state(replace(state, mode=mode), list(Mode))
@@ -109,6 +126,7 @@ def test_share_and_cost_are_there_whole_however_narrow_the_window_is(
 
 
 def test_words_that_gave_way_are_told_behind_what_is_left(bar: StatusBar) -> None:
+    bar.show_soundness(MISSING)
     bar.show_state(replace(LONG, mode=Mode.BYPASS), list(Mode))
     bar.show_waiting(12)
     wide = bar.waiting.sizeHint().width()
@@ -215,12 +233,14 @@ def test_the_button_counts_who_waits_and_leads_there(bar: StatusBar, qtbot: QtBo
 
 
 def test_in_a_narrow_window_the_name_of_the_model_gives_way_before_the_mode(bar: StatusBar) -> None:
+    bar.show_soundness(MISSING)
     bar.show_state(replace(STATE, model="second-model-with-a-long-name-2025-01-01"), MODES)
     bar.show_waiting(1)
     bar.resize(480, bar.height())
     QApplication.processEvents()
     assert bar.mode.width() == bar.mode.sizeHint().width()
     assert bar.model.width() < bar.model.sizeHint().width()
+    assert bar.sandbox.isVisible()
     assert bar.sandbox.geometry().right() <= bar.width()
 
 

@@ -59,7 +59,7 @@ STAYS = {
         r"\w+",
         """demo anthropic Anthropic claude sonnet qwen localhost http English dansk pytest ls git rg orders
         A C D E F G H I J L N O R S T U W Y Z Ctrl Shift Alt Tab Esc Return Space Up Down Home End etc usr compact
-        Jan AM PM span style white space pre wrap amp Scroll Left Right""",
+        Jan AM PM span style white space pre wrap amp Scroll Left Right bubblewrap""",
     )
 }
 """What the pseudo-locale does not change: names, keys, months, folders, the form of tooltips, what Qt itself says."""
@@ -223,6 +223,7 @@ async def test_the_welcome_page_and_what_it_tells_change(house: House, language:
     language.choose("en_XA")
     await quiet(house)
     assert staying(house, [house.window], has_english) == set()
+    await quiet(house)
 
 
 async def test_the_language_is_switched_in_the_settings_and_kept(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -56,3 +56,22 @@ def test_the_focus_begins_at_the_demo(page: Welcome, qtbot: QtBot) -> None:
         page.activateWindow()
     page.focus_first()
     assert page.demo.button.hasFocus()
+
+
+def test_the_mode_is_asked_for_below_the_ways_in_and_only_where_it_is_wanted(page: Welcome) -> None:
+    assert page.mode.isVisible()
+    assert page.mode.mapTo(page, QPoint()).y() > page.group.mapTo(page, QPoint()).y() + page.group.height()
+    page.ask_mode(on=False)
+    assert not page.mode.isVisible()
+
+
+def test_a_question_that_is_scrolled_away_is_not_seen(page: Welcome) -> None:
+    QApplication.processEvents()
+    assert page.mode.is_seen
+    page.resize(1080, 240)
+    QApplication.processEvents()
+    assert not page.mode.is_seen
+    page.mode.default.setFocus(Qt.FocusReason.TabFocusReason)
+    page.ensureWidgetVisible(page.mode.default)
+    QApplication.processEvents()
+    assert page.mode.is_seen

@@ -1,0 +1,35 @@
+"""What is said of the sandbox of this machine: whether it holds, and what a person can do where none does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.sentences import Sentence, translate
+
+ON = translate("Sandbox", "Sandbox on")
+OFF = translate("Sandbox", "No sandbox")
+HOLDS = translate(
+    "Sandbox",
+    "Commands run in a sandbox: they change the workspace and a temporary folder of their own, and reach the network "
+    "only where you allow it. The card says what each one gets.",
+)
+FOUND = translate("Sandbox", "Found: {what}", "the program that makes the sandbox, with its version")
+OWN_RIGHTS = translate("Sandbox", "Commands run with your own rights. What is not known to be harmless asks first.")
+WHY = translate("Sandbox", "What is missing or does not work: {what}")
+MEND = translate("Sandbox", "This may mend it: {command}", "a command to type in a terminal")
+NO_REMEDY = translate("Sandbox", "Nothing is known that would mend it on this machine.")
+AGAIN = translate("Sandbox", "Type the command in a terminal, then quit and start this window again.")
+
+
+def title_of(sound: Soundness) -> Sentence:
+    """Return what the status bar says of the sandbox."""
+    return ON if sound.works else OFF
+
+
+def sentences_of(sound: Soundness) -> Sequence[Sentence]:
+    """Return what that means, and the one line that mends what does not work, where one is known."""
+    if sound.works:
+        return (HOLDS, FOUND.having(what=sound.found))
+    mended = MEND.having(command=sound.remedy) if sound.remedy else NO_REMEDY
+    return (OWN_RIGHTS, WHY.having(what=sound.found), mended)

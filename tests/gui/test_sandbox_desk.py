@@ -1,0 +1,44 @@
+"""What the window learns of the sandbox reaches the bar, the welcome page, and whoever asks for more."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.gui.errands import Errands
+from desktop_agent.gui.sandbox_desk import SandboxDesk
+from desktop_agent.gui.sandbox_dialog import SandboxDialog
+from tests.gui.furnished import NOTHING, House
+from tests.gui.test_sandbox_words import HOLDS, MISSING
+
+
+@pytest.fixture
+def desk(house: House) -> SandboxDesk:
+    return SandboxDesk(house.core, house.furniture)
+
+
+async def test_before_it_is_known_there_is_nothing_to_tell(desk: SandboxDesk, house: House) -> None:
+    desk.open()
+    assert house.window.findChildren(SandboxDialog) == []
+
+
+async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: SandboxDesk, house: House) -> None:
+    house.core.sound = MISSING
+    known: list[object] = []
+    desk.known.connect(known.append)
+    await desk.learn()
+    assert known == [MISSING]
+    assert (house.furniture.status.sandbox.text(), house.furniture.status.sandbox.isVisible()) == ("No sandbox", True)
+    house.furniture.status.sandbox.click()
+    dialog = await house.find(SandboxDialog)
+    dialog.close()
+
+
+async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: House) -> None:
+    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    house.core.sound = HOLDS
+    await errands.begin(NOTHING)
+    welcome = errands.beginning.welcome
+    assert welcome is not None
+    assert (welcome.isVisible(), house.furniture.status.sandbox.isVisible()) == (True, False)
+    await house.until(house.furniture.status.sandbox.isVisible)
+    assert welcome.mode.sandboxed.isEnabled()

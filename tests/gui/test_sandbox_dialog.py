@@ -1,0 +1,57 @@
+"""What is told of the sandbox, and the line that mends it, to be copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.gui.sandbox_dialog import SandboxDialog
+from desktop_agent.gui.theme import Theme
+from tests.gui.test_sandbox_words import HOLDS, MISSING, NOWHERE
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[QWidget]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    yield window
+    window.hide()
+
+
+def test_the_line_that_mends_it_stands_by_itself_and_is_copied(window: QWidget, theme: Theme) -> None:
+    dialog = SandboxDialog(MISSING, theme, window)
+    dialog.show()
+    assert dialog.command is not None
+    assert dialog.copy_button is not None
+    assert dialog.command.text() == "sudo apt install bubblewrap"
+    assert "sudo" not in dialog.words.text()
+    assert "sudo apt install bubblewrap" in dialog.accessibleDescription()
+    dialog.copy_button.click()
+    assert QGuiApplication.clipboard().text() == "sudo apt install bubblewrap"
+    dialog.close()
+
+
+@pytest.mark.parametrize("sound", [HOLDS, NOWHERE], ids=["holds", "nowhere"])
+def test_where_nothing_can_be_typed_there_is_nothing_to_copy(window: QWidget, theme: Theme, sound: Soundness) -> None:
+    dialog = SandboxDialog(sound, theme, window)
+    dialog.show()
+    assert dialog.copy_button is None
+    assert sound.found in dialog.words.text()
+    dialog.close_button.click()
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("sound", [HOLDS, MISSING], ids=["holds", "missing"])
+def test_it_is_as_high_as_its_words_in_every_language(window: QWidget, theme: Theme, sound: Soundness) -> None:
+    dialog = SandboxDialog(sound, theme, window)
+    dialog.show()
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.LanguageChange))
+    for label in (dialog.title, dialog.words):
+        assert label.height() == label.heightForWidth(label.width())
+    dialog.close()
