@@ -128,7 +128,7 @@
         <name>conversation</name>
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -136,7 +136,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation type="unfinished"></translation>
+            <translation>Du kørte dette; agenten får det at vide med din næste besked.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2279,7 +2279,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Kørt igen af dig</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3557,7 +3557,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>outside the sandbox</source>
-            <translation type="unfinished">uden for sandkassen</translation>
+            <translation>uden for sandkassen</translation>
         </message>
         <message>
             <source>in the sandbox</source>
@@ -3762,7 +3762,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Du kørte</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4118,42 +4118,42 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Run again outside the sandbox</source>
             <comment>a button below a command that failed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kør igen uden for sandkassen</translation>
         </message>
         <message>
             <source>Allow this host</source>
             <comment>a button: run the command again, with the network to one host</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad denne vært</translation>
         </message>
         <message>
             <source>Allow these hosts</source>
             <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad disse værter</translation>
         </message>
         <message>
             <source>Allow this folder</source>
             <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad denne mappe</translation>
         </message>
         <message>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillad disse mapper</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>
             <comment>names of hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Sandkassen lod den ikke nå {what}.</translation>
         </message>
         <message>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
-            <translation type="unfinished"></translation>
+            <translation>Sandkassen lod den ikke skrive til {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
         </message>
     </context>
     <context>

@@ -128,7 +128,7 @@
         <name>conversation</name>
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -136,7 +136,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation type="unfinished"></translation>
+            <translation>C’est vous qui l’avez lancé ; l’agent l’apprendra avec votre prochain message.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2279,7 +2279,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Relancée par vous</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3557,7 +3557,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>outside the sandbox</source>
-            <translation type="unfinished">hors du bac à sable</translation>
+            <translation>hors du bac à sable</translation>
         </message>
         <message>
             <source>in the sandbox</source>
@@ -3762,7 +3762,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vous avez lancé</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4118,42 +4118,42 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Run again outside the sandbox</source>
             <comment>a button below a command that failed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Relancer hors du bac à sable</translation>
         </message>
         <message>
             <source>Allow this host</source>
             <comment>a button: run the command again, with the network to one host</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser cet hôte</translation>
         </message>
         <message>
             <source>Allow these hosts</source>
             <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser ces hôtes</translation>
         </message>
         <message>
             <source>Allow this folder</source>
             <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser ce dossier</translation>
         </message>
         <message>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autoriser ces dossiers</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>
             <comment>names of hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Le bac à sable ne lui a pas permis de joindre {what}.</translation>
         </message>
         <message>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
-            <translation type="unfinished"></translation>
+            <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
         </message>
     </context>
     <context>

@@ -127,7 +127,7 @@
         <name>conversation</name>
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -135,7 +135,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation type="unfinished"></translation>
+            <translation>これはあなたが実行しました。次のメッセージと一緒にエージェントに伝えられます。</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2261,7 +2261,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation type="unfinished"></translation>
+            <translation>あなたが再実行</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3533,7 +3533,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>outside the sandbox</source>
-            <translation type="unfinished">サンドボックスの外</translation>
+            <translation>サンドボックスの外</translation>
         </message>
         <message>
             <source>in the sandbox</source>
@@ -3736,7 +3736,7 @@ What was said so far is kept.</source>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation type="unfinished"></translation>
+            <translation>あなたが実行:</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4085,42 +4085,42 @@ What was said so far is kept.</source>
         <message>
             <source>Run again outside the sandbox</source>
             <comment>a button below a command that failed</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスの外で再実行</translation>
         </message>
         <message>
             <source>Allow this host</source>
             <comment>a button: run the command again, with the network to one host</comment>
-            <translation type="unfinished"></translation>
+            <translation>このホストを許可</translation>
         </message>
         <message>
             <source>Allow these hosts</source>
             <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>これらのホストを許可</translation>
         </message>
         <message>
             <source>Allow this folder</source>
             <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>このフォルダーを許可</translation>
         </message>
         <message>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
-            <translation type="unfinished"></translation>
+            <translation>これらのフォルダーを許可</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>
             <comment>names of hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスが {what} への接続を許しませんでした。</translation>
         </message>
         <message>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
         </message>
     </context>
     <context>

@@ -129,7 +129,7 @@
         <name>conversation</name>
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -137,7 +137,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это запустили вы; агент узнает об этом с вашим следующим сообщением.</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2297,7 +2297,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation type="unfinished"></translation>
+            <translation>Запущено снова вами</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3581,7 +3581,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>outside the sandbox</source>
-            <translation type="unfinished">вне песочницы</translation>
+            <translation>вне песочницы</translation>
         </message>
         <message>
             <source>in the sandbox</source>
@@ -3788,7 +3788,7 @@ What was said so far is kept.</source>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вы запустили</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4151,42 +4151,42 @@ What was said so far is kept.</source>
         <message>
             <source>Run again outside the sandbox</source>
             <comment>a button below a command that failed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запустить снова вне песочницы</translation>
         </message>
         <message>
             <source>Allow this host</source>
             <comment>a button: run the command again, with the network to one host</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить этот узел</translation>
         </message>
         <message>
             <source>Allow these hosts</source>
             <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить эти узлы</translation>
         </message>
         <message>
             <source>Allow this folder</source>
             <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить эту папку</translation>
         </message>
         <message>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
-            <translation type="unfinished"></translation>
+            <translation>Разрешить эти папки</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>
             <comment>names of hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>Песочница не пустила её к {what}.</translation>
         </message>
         <message>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
-            <translation type="unfinished"></translation>
+            <translation>Песочница не дала ей записать в {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
         </message>
     </context>
     <context>

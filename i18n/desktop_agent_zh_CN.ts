@@ -127,7 +127,7 @@
         <name>conversation</name>
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
         </message>
         <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
@@ -135,7 +135,7 @@
         </message>
         <message>
             <source>You ran this; the agent is told of it with your next message.</source>
-            <translation type="unfinished"></translation>
+            <translation>这是您运行的；代理会随您的下一条消息得知。</translation>
         </message>
         <message>
             <source>Stopped by you</source>
@@ -2261,7 +2261,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Run again by you</source>
-            <translation type="unfinished"></translation>
+            <translation>由您再次运行</translation>
         </message>
         <message>
             <source>“{words}”</source>
@@ -3533,7 +3533,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>outside the sandbox</source>
-            <translation type="unfinished">在沙箱外</translation>
+            <translation>在沙箱外</translation>
         </message>
         <message>
             <source>in the sandbox</source>
@@ -3736,7 +3736,7 @@ What was said so far is kept.</source>
         <message>
             <source>You ran</source>
             <comment>before a command that the user had run again</comment>
-            <translation type="unfinished"></translation>
+            <translation>您运行了</translation>
         </message>
         <message>
             <source>Started</source>
@@ -4085,42 +4085,42 @@ What was said so far is kept.</source>
         <message>
             <source>Run again outside the sandbox</source>
             <comment>a button below a command that failed</comment>
-            <translation type="unfinished"></translation>
+            <translation>在沙箱外再次运行</translation>
         </message>
         <message>
             <source>Allow this host</source>
             <comment>a button: run the command again, with the network to one host</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许此主机</translation>
         </message>
         <message>
             <source>Allow these hosts</source>
             <comment>a button: run the command again, with the network to some hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许这些主机</translation>
         </message>
         <message>
             <source>Allow this folder</source>
             <comment>a button: run the command again, and let it write to a folder</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许此文件夹</translation>
         </message>
         <message>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
-            <translation type="unfinished"></translation>
+            <translation>允许这些文件夹</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>
             <comment>names of hosts</comment>
-            <translation type="unfinished"></translation>
+            <translation>沙箱没有让它访问 {what}。</translation>
         </message>
         <message>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
-            <translation type="unfinished"></translation>
+            <translation>沙箱没有让它写入 {what}。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>沙箱已还原它对 git 的设置：{what}。</translation>
         </message>
     </context>
     <context>
