@@ -27,7 +27,7 @@ async def run(
     environment: Mapping[str, str] | None = None,
     writable: Path | None = None,
     more: Sequence[str] = (),
-    timeout_s: float = 25,
+    timeout_s: float = 100,
 ) -> Ended:
     """Run a command to its end in the network that the prefix enters."""
     bind = ("--bind", str(writable), str(writable)) if writable else ()

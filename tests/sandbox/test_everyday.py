@@ -43,14 +43,14 @@ def wheel(folder: Path) -> Path:
 
 async def said(place: Place, command: str, confinement: Confinement = PROJECT) -> str:
     conversation = place.conversation()
-    environment = place.environment | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    environment = place.environment | {"PATH": f"{place.root}:{Path(sys.executable).parent}:{os.environ['PATH']}"}
     try:
         async with conversation.enter(confinement, place.workspace, environment) as entered:
             ended = await run_process(
                 (*entered.argv, *BASH, f"set -e; {command}"),
                 cwd=place.workspace,
                 env=entered.environment,
-                timeout_s=25,
+                timeout_s=100,
                 descriptors=entered.descriptors,
                 is_contained=True,
             )
@@ -95,6 +95,8 @@ async def test_pip_installs_into_an_environment_and_keeps_what_it_built_in_the_a
 
 async def test_uv_makes_an_environment_and_installs_into_it(place: Place) -> None:
     wheel(place.workspace)
+    # A checkout may lie below /tmp, of which the sandbox has one of its own.
+    shutil.copy2(Path(sys.executable).with_name("uv"), place.root)
     made = await said(
         place,
         "uv venv -q --offline --python $(command -v python3) .venv; "
