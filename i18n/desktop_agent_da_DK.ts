@@ -131,6 +131,10 @@
             <translation>Agenten arbejder, så kommandoen blev ikke kørt igen. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Kommandoer i dette arbejdsområde bliver altid i sandkassen: sådan er det sat under Indstillinger, Kommandoer. Intet blev kørt.</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Denne samtale er åben i et andet vindue. Den kan læses her; intet blev sendt eller ændret.</translation>
         </message>
@@ -4157,6 +4161,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Sandkassen i {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5571,6 +5583,30 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Din fil er bevaret som {name}.</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>Flere mapper at skrive i</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>En pr. linje. Kommandoer i sandkassen må skrive der som i arbejdsområdet.</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>Flere mapper at læse</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>En pr. linje. Kommandoer i sandkassen ser dem, også hvor de ellers er skjult.</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>Tilbyd en udvej, når sandkassen standser en kommando</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>Den kan køres igen udenfor eller med en vært eller mappe mere, og der spørges hver gang. Fra: kommandoer her bliver altid indenfor.</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>Server</translation>
         </message>
@@ -5689,6 +5725,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>Gigabyte, som en kommando højst må skrive i én fil i sandkassen.</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>Sandkassen i ét arbejdsområde</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>Hvad der er sat for et enkelt arbejdsområde, efter dets mappe.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

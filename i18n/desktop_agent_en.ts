@@ -131,6 +131,10 @@
             <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>This conversation is open in another window. It can be read here; nothing was sent or changed.</translation>
         </message>
@@ -4157,6 +4161,14 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>The sandbox in {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5571,6 +5583,30 @@ What was said so far is kept.</translation>
             <translation>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>Further folders to write</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>One a line. Commands in the sandbox may write there as in the workspace.</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>Further folders to read</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>One a line. Commands in the sandbox see them even where they are hidden otherwise.</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>Offer a way out when the sandbox stops a command</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>Server</translation>
         </message>
@@ -5689,6 +5725,14 @@ What was said so far is kept.</translation>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>Gigabytes up to which a command may write one file in the sandbox.</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>The sandbox in one workspace</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>What is set for a single workspace, by its folder.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -131,6 +131,10 @@
             <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Les commandes de cet espace de travail restent toujours dans le bac à sable : c’est ainsi réglé dans Réglages, Commandes. Rien n’a été lancé.</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; rien n’a été envoyé ni modifié.</translation>
         </message>
@@ -4157,6 +4161,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Le bac à sable dans {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5571,6 +5583,30 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>settings.toml est incompréhensible ({why}) ; les valeurs par défaut s’appliquent. Votre fichier est conservé sous le nom {name}.</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>Autres dossiers où écrire</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>Un par ligne. Les commandes dans le bac à sable peuvent y écrire comme dans l’espace de travail.</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>Autres dossiers à lire</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>Un par ligne. Les commandes dans le bac à sable les voient même là où ils sont cachés autrement.</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>Proposer une issue quand le bac à sable arrête une commande</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>Elle peut être relancée au-dehors, ou avec un hôte ou un dossier de plus, et demande chaque fois. Désactivé : les commandes d’ici restent toujours à l’intérieur.</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>Serveur</translation>
         </message>
@@ -5689,6 +5725,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>Taille maximale, en gigaoctets, d’un fichier écrit par une commande dans le bac à sable.</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>Le bac à sable dans un espace de travail</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>Ce qui est réglé pour un seul espace de travail, d’après son dossier.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

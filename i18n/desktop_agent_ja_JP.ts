@@ -130,6 +130,10 @@
             <translation>エージェントが作業中のため、コマンドは再実行されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>このワークスペースのコマンドは常にサンドボックス内で実行されます（「設定」の「コマンド」での指定）。何も実行されませんでした。</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。何も送信または変更していません。</translation>
         </message>
@@ -4124,6 +4128,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>{folder} のサンドボックス</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5512,6 +5524,30 @@ What was said so far is kept.</source>
             <translation>settings.toml を解釈できなかった（{why}）ため、既定値を使います。元のファイルは {name} として残してあります。</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>追加の書き込み可能フォルダー</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>1 行に 1 つ。サンドボックス内のコマンドは、ワークスペースと同じようにそこへ書き込めます。</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>追加の読み取り可能フォルダー</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>1 行に 1 つ。通常は隠されている場合でも、サンドボックス内のコマンドから見えます。</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>サンドボックスがコマンドを止めたときに別の方法を提示する</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>外で、またはホストやフォルダーを追加して再実行でき、毎回確認されます。オフ: ここのコマンドは常に中で実行されます。</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>サーバー</translation>
         </message>
@@ -5630,6 +5666,14 @@ What was said so far is kept.</source>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>コマンドがサンドボックス内で 1 つのファイルに書き込める上限（ギガバイト）。</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>1 つのワークスペースのサンドボックス</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>フォルダーごとに、1 つのワークスペースだけに設定された内容です。</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -132,6 +132,10 @@
             <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>Команды этой рабочей папки всегда остаются в песочнице: так задано в настройках, «Команды». Ничего не запущено.</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>Этот чат открыт в другом окне. Здесь его можно читать; ничего не отправлено и не изменено.</translation>
         </message>
@@ -4190,6 +4194,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>Песочница в {folder}</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5630,6 +5642,30 @@ What was said so far is kept.</source>
             <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Ваш файл сохранён как {name}.</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>Другие папки для записи</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>По одной в строке. Команды в песочнице могут писать туда, как в рабочую папку.</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>Другие папки для чтения</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>По одной в строке. Команды в песочнице видят их, даже если иначе они скрыты.</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>Предлагать выход, когда песочница останавливает команду</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>Её можно запустить снова вне песочницы или с ещё одним узлом либо папкой; каждый раз будет вопрос. Выключено: команды здесь всегда остаются внутри.</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>Сервер</translation>
         </message>
@@ -5748,6 +5784,14 @@ What was said so far is kept.</source>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>До скольких гигабайт команда может записать один файл в песочнице.</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>Песочница в одной рабочей папке</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>Что задано для одной рабочей папки, по её пути.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -130,6 +130,10 @@
             <translation>代理正在工作，因此命令没有再次运行。请等它完成或停止它，然后再按一次。</translation>
         </message>
         <message>
+            <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
+            <translation>此工作区的命令始终留在沙箱内：这是在“设置”的“命令”中指定的。没有运行任何内容。</translation>
+        </message>
+        <message>
             <source>This conversation is open in another window. It can be read here; nothing was sent or changed.</source>
             <translation>此对话已在另一个窗口中打开。这里可以阅读；没有发送或更改任何内容。</translation>
         </message>
@@ -4124,6 +4128,14 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>WorkspaceSection</name>
+        <message>
+            <source>The sandbox in {folder}</source>
+            <comment>above settings of one workspace</comment>
+            <translation>{folder} 中的沙箱</translation>
+        </message>
+    </context>
+    <context>
         <name>headless</name>
         <message>
             <source>This conversation is held by another process, which goes on with it. Nothing was sent; close it there.</source>
@@ -5512,6 +5524,30 @@ What was said so far is kept.</source>
             <translation>无法解析 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
         </message>
         <message>
+            <source>Further folders to write</source>
+            <translation>其他可写入的文件夹</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>每行一个。沙箱中的命令可以像在工作区中一样写入其中。</translation>
+        </message>
+        <message>
+            <source>Further folders to read</source>
+            <translation>其他可读取的文件夹</translation>
+        </message>
+        <message>
+            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
+            <translation>每行一个。即使平时被隐藏，沙箱中的命令也能看到它们。</translation>
+        </message>
+        <message>
+            <source>Offer a way out when the sandbox stops a command</source>
+            <translation>沙箱阻止命令时提供其他办法</translation>
+        </message>
+        <message>
+            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
+            <translation>可以在沙箱外，或增加主机或文件夹后再次运行，每次都会询问。关闭：此处的命令始终留在沙箱内。</translation>
+        </message>
+        <message>
             <source>Server</source>
             <translation>服务器</translation>
         </message>
@@ -5630,6 +5666,14 @@ What was said so far is kept.</source>
         <message>
             <source>Gigabytes up to which a command may write one file in the sandbox.</source>
             <translation>命令在沙箱中写入单个文件的上限（GB）。</translation>
+        </message>
+        <message>
+            <source>The sandbox in one workspace</source>
+            <translation>单个工作区的沙箱</translation>
+        </message>
+        <message>
+            <source>What is set for a single workspace, by its folder.</source>
+            <translation>按文件夹为单个工作区设置的内容。</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -275,6 +275,8 @@ class Conversation:
         """Let a command run as the user wishes. Nothing may come between the model's calls: it must be idle."""
         if self._working.is_running:
             raise AgentError(BUSY)
+        if not self._around.workplace.offers_way_out(self):
+            raise AgentError(STAYS_INSIDE)
         await self._load()
         call = self._item(request.item_id)
         if not isinstance(call, ToolCall) or not call.has_run_inside:
@@ -301,6 +303,10 @@ class Conversation:
 BUSY = translate(
     "conversation",
     "The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.",
+)
+STAYS_INSIDE = translate(
+    "conversation",
+    "Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.",
 )
 HELD = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."

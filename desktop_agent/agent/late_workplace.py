@@ -9,6 +9,7 @@ from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
 from desktop_agent.loading import load
 from desktop_agent.protocol import RunAgain, ToolCall
+from desktop_agent.settings.workspaces import of_workspace
 
 WORKPLACE = "desktop_agent.agent.workplace"
 """The tools and pydantic take 16 MB."""
@@ -20,6 +21,10 @@ class LateWorkplace:
     def __init__(self, rights: Rights) -> None:
         self._rights = rights
         self._made: Any = None
+
+    def offers_way_out(self, conversation: Host) -> bool:
+        """Tell whether the user's settings let commands of this workspace leave the sandbox."""
+        return of_workspace(self._rights.settings().commands, conversation.info.workspace).offers_way_out
 
     async def turn(self, conversation: Host, kit: TurnKit) -> Running:
         place = await self._workplace(conversation)

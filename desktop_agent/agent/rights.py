@@ -12,11 +12,13 @@ from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.execution.masks import conversation_key
 from desktop_agent.folders import Folders
+from desktop_agent.permissions.confining import Opened
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationId
 from desktop_agent.sandbox.sandbox import Sandbox, limits_of
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.workspaces import of_workspace
 
 
 async def make_rights(
@@ -42,8 +44,19 @@ async def make_rights(
         policy=rules.policy_of(workspace),
         protected=real_paths(settings().files.protected, Path.home()),
         soundness=sandbox.soundness,
+        opened=lambda: opened_in(settings(), workspace),
     )
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
     return Rights(gate, temp, for_children, settings, can_ask, key, held)
+
+
+def opened_in(settings: Settings, workspace: Path) -> Opened:
+    """Return what the user's own settings open in a workspace. Looks at the disk: the folders are real ones."""
+    own = of_workspace(settings.commands, str(workspace))
+    return Opened(writable=_sorted(own.writable), readable=_sorted(own.readable), stays_inside=not own.offers_way_out)
+
+
+def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(real_paths(written, Path.home())))

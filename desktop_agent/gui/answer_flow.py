@@ -18,6 +18,7 @@ from desktop_agent.gui.table_view import TableView
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import View
+from desktop_agent.gui.ways_out import WaysOut
 
 _PLAIN_LINES = 100
 
@@ -33,6 +34,7 @@ class Kit:
     clock: Callable[[], float] = time.time
     granted: set[str] = field(default_factory=set)
     """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
+    ways_out: WaysOut = field(default_factory=WaysOut)
 
     def guess(self, source: str, role: str, width: int) -> int:
         """Guess the height of a text from its length."""

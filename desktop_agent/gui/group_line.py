@@ -41,7 +41,6 @@ class GroupLine(StepLine):
         for widget in (self._thinking, self._call):
             widget.hide()
             widget.resized.connect(self.resized)
-            widget.run_wanted.connect(self.run_wanted)
             widget.opened.connect(self._on_step_opened)
 
     def show_item(self, item: Item) -> None:

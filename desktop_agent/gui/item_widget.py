@@ -27,14 +27,12 @@ class ItemWidget(QWidget):
         resized: it wants another height.
         remedied: a button of a notice was pressed; carries the remedy.
         revoked: an approval is to be taken back; carries the scope's id.
-        run_wanted: a command is to run again in another way; carries the request.
         opened: it was unfolded or folded; carries whether it is open.
     """
 
     resized = Signal()
     remedied = Signal(str)
     revoked = Signal(str)
-    run_wanted = Signal(object)
     opened = Signal(bool)
 
     copy_name = COPY_CODE

@@ -40,14 +40,12 @@ class LiveItems(QObject):
         resized: some widget wants another height.
         remedied: carries an item's id and the remedy.
         revoked: carries a scope.
-        run_wanted: carries the request to run a command again.
         toggled: somebody is about to see an item unfold or fold; carries its place.
     """
 
     resized = Signal()
     remedied = Signal(str, str)
     revoked = Signal(str)
-    run_wanted = Signal(object)
     toggled = Signal(int)
 
     def __init__(
@@ -245,7 +243,6 @@ class LiveItems(QObject):
         widget.resized.connect(self.resized)
         widget.remedied.connect(self._on_remedied)
         widget.revoked.connect(self.revoked)
-        widget.run_wanted.connect(self.run_wanted)
         widget.opened.connect(self._on_opened)
         return widget
 

@@ -43,6 +43,11 @@ class OpenTabs(QObject):
         bar.tabCloseRequested.connect(self._on_close)
         bar.installEventFilter(self)
 
+    def follow_settings(self) -> None:
+        """Let every tab offer what the settings of its workspace let be offered."""
+        for tab in self._tabs:
+            tab.follow_settings()
+
     @property
     def tabs(self) -> Sequence[Tab]:
         """All open tabs, in the order of the bar."""

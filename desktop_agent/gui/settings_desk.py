@@ -86,6 +86,7 @@ class SettingsDesk(QObject):
             self.dialog = self._make()
         elif self.permissions is not None:
             self.permissions.refresh()
+        self.dialog.in_workspace.show_workspace(self._workspace())
         if page:
             self.dialog.open_page(page)
         self.dialog.show()
@@ -102,6 +103,7 @@ class SettingsDesk(QObject):
         """Show the workspace of the conversation that is in front now, where the settings are open."""
         if self.permissions is not None and self.dialog is not None and self.dialog.isVisible():
             self.permissions.refresh()
+            self.dialog.in_workspace.show_workspace(self._workspace())
 
     # The dialog and its signals.
 

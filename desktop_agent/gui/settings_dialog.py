@@ -22,6 +22,7 @@ from desktop_agent.gui.price_row import PriceRow
 from desktop_agent.gui.rules_page import RulesPage
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.workspace_section import WorkspaceSection
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
 
@@ -68,6 +69,10 @@ class SettingsDialog(QDialog):
         self.rules = RulesPage(self.page("permissions"), theme, now)
         self.instructions = OwnInstructions(theme)
         self.page("files").bottom.addWidget(self.instructions)
+        self.in_workspace = WorkspaceSection(theme)
+        self.in_workspace.changed.connect(partial(self._on_changed, "commands", "workspaces"))
+        self.page("commands").bottom.addWidget(self.in_workspace)
+        self.page("commands").words_below = self.in_workspace.words
         self.prices = PriceRow(theme)
         self.page("budget").bottom.addWidget(self.prices)
         self._build()
@@ -90,6 +95,7 @@ class SettingsDialog(QDialog):
         for page in self.pages:
             page.show_values(getattr(settings, page.name))
         self.keys.show_models(settings.models)
+        self.in_workspace.show_values(settings.commands)
 
     def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
         """Say at the foot how saving went."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import Field as DataclassField
 from dataclasses import fields
 from typing import Any
@@ -16,7 +16,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.setting_fields import SettingRow
 from desktop_agent.gui.theme import Theme
 
-OWN_PLACE = frozenset({"profile", "profiles", "mode_asked"})
+OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""
 
 
@@ -39,6 +39,8 @@ class SettingsPage(QScrollArea):
         super().__init__(parent)
         self._page = page
         self._theme = theme
+        self.words_below: Callable[[], str] = str
+        """Gives the words of what stands below the rows."""
         kind: Any = type(page.default)
         rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
         self.rows = [SettingRow(kind, setting, theme, languages) for setting in rows]
@@ -91,7 +93,7 @@ class SettingsPage(QScrollArea):
 
     def own_words(self) -> str:
         """Return the words of the page that belong to no row."""
-        return f"{self.title.text()} {say(self._page.metadata['help'])}"
+        return f"{self.title.text()} {say(self._page.metadata['help'])} {self.words_below()}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

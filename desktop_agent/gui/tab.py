@@ -34,6 +34,7 @@ from desktop_agent.protocol import (
     ToolCall,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.workspaces import of_workspace
 
 _LATEST = 40
 
@@ -69,11 +70,13 @@ class Tab(ConversationPage):
     ) -> None:
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
         self._conversation = conversation
+        self._app = app
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
         self._connect()
+        self.follow_settings()
         self._unsubscribe: list[Callable[[], None]] = [
             conversation.subscribe(self._on_envelope),
             conversation.on_trouble(self.show_failed),
@@ -150,6 +153,11 @@ class Tab(ConversationPage):
         """Let the conversation be summarised."""
         self._sending.submit(Compact())
 
+    def follow_settings(self) -> None:
+        """Offer what the settings of the workspace let be offered."""
+        own = of_workspace(self._app.settings.commands, self.workspace)
+        self.transcript.ways_out.offer(on=own.offers_way_out)
+
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""
         self._sending.revoke(scope)
@@ -210,7 +218,7 @@ class Tab(ConversationPage):
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
-        transcript.run_wanted.connect(sending.submit)
+        transcript.ways_out.run_wanted.connect(sending.submit)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
         self.jobs.stopped.connect(sending.stop_job)

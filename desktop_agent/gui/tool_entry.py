@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
@@ -25,7 +24,7 @@ from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
-from desktop_agent.gui.way_out import Offer, denied_words, offers_of, was_stopped
+from desktop_agent.gui.way_out import denied_words, was_stopped
 from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
@@ -67,8 +66,9 @@ class ToolEntry(StepLine):
         self._more.clicked.connect(self._on_more)
         self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
-        self._way_out = WayOutRow(kit.theme, self)
-        self._way_out.wanted.connect(self.run_wanted)
+        self._way_out = WayOutRow(kit.theme, kit.ways_out, self)
+        self._way_out.changed.connect(self.restate)
+        self._way_out.changed.connect(self.resized)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
         self._tick.timeout.connect(self.update)
@@ -80,7 +80,7 @@ class ToolEntry(StepLine):
             self._live = ""
             self._revoke.setEnabled(True)
         self._call = item
-        self._way_out.show_offers(self._offers(), is_quiet=not was_stopped(item))
+        self._way_out.show_call(item)
         self._run_clock()
         self.refill()
 
@@ -265,9 +265,6 @@ class ToolEntry(StepLine):
         return [fact for fact in facts if fact]
 
     # Buttons.
-
-    def _offers(self) -> Sequence[Offer]:
-        return offers_of(self._call, Path.home())
 
     def _offers_height(self) -> int:
         return self._way_out.height_for(self.column) if self._is_open else 0

@@ -54,7 +54,6 @@ class Transcript(QAbstractScrollArea):
         decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
         remedied: a notice's button was pressed; carries item id and remedy.
         revoked: an approval is to be taken back; carries its scope.
-        run_wanted: a command is to run again in another way; carries the request.
         link_activated: a link was pressed; carries the address, which nobody has checked.
         failed: items could not be loaded; carries the `AgentError`.
     """
@@ -62,7 +61,6 @@ class Transcript(QAbstractScrollArea):
     decided = Signal(str, str, str, str, bool)
     remedied = Signal(str, str)
     revoked = Signal(str)
-    run_wanted = Signal(object)
     link_activated = Signal(str)
     failed = Signal(object)
 
@@ -70,7 +68,7 @@ class Transcript(QAbstractScrollArea):
         super().__init__(parent)
         self.theme = theme
         self._kit = Kit(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
-        self._stage = Stage(self.viewport(), self._kit, make_card)
+        self._stage, self.ways_out = Stage(self.viewport(), self._kit, make_card), self._kit.ways_out
         self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
         self._scroller = TranscriptScroller(self, self._stage.placement, theme)
         self._copying = TranscriptCopy(self, theme, self._stage)
@@ -181,7 +179,6 @@ class Transcript(QAbstractScrollArea):
         self._stage.items.cards.decided.connect(self.decided)
         self._stage.items.remedied.connect(self.remedied)
         self._stage.items.revoked.connect(self.revoked)
-        self._stage.items.run_wanted.connect(self.run_wanted)
         self._copying.failed.connect(self.failed)
         self._pointer.selected.connect(self._on_selected)
         self._pointer.link_pressed.connect(self.link_activated)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,24 +12,35 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.way_out import Offer
+from desktop_agent.gui.way_out import Offer, offers_of, was_stopped
+from desktop_agent.gui.ways_out import WaysOut
+from desktop_agent.protocol import ToolCall
 
 
 class WayOutRow(QWidget):
     """Buttons side by side, below each other where there is no room.
 
     Signals:
-        wanted: a button was pressed; carries its `RunAgain`.
+        changed: it offers something else, because the settings are others.
     """
 
-    wanted = Signal(object)
+    changed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, ways: WaysOut, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._ways = ways
+        self._call: ToolCall | None = None
         self._offers: Sequence[Offer] = ()
         self._buttons: list[Button] = []
+        ways.changed.connect(self._on_changed)
         self.hide()
+
+    def show_call(self, call: ToolCall) -> None:
+        """Offer what can be done about a call, if that is to be offered."""
+        self._call = call
+        offers = offers_of(call, Path.home()) if self._ways.are_offered else ()
+        self.show_offers(offers, is_quiet=not was_stopped(call))
 
     def show_offers(self, offers: Sequence[Offer], *, is_quiet: bool) -> None:
         """Offer these; quietly, where nothing says that the sandbox was the reason."""
@@ -41,7 +53,7 @@ class WayOutRow(QWidget):
         self._offers = offers
         self._buttons = [Button("", self._theme, self, kind=kind, height="control_height_small") for _ in offers]
         for button, offer in zip(self._buttons, offers, strict=True):
-            button.clicked.connect(partial(self.wanted.emit, offer.request))
+            button.clicked.connect(partial(self._ways.run_wanted.emit, offer.request))
             button.show()
         self.retranslate()
 
@@ -62,6 +74,11 @@ class WayOutRow(QWidget):
         for button, where in zip(self._buttons, self._boxes(box.width()), strict=True):
             left = box.width() - where.right() - 1 if is_rtl else where.left()
             button.setGeometry(left, where.top(), where.width(), where.height())
+
+    def _on_changed(self) -> None:
+        if self._call is not None:
+            self.show_call(self._call)
+            self.changed.emit()
 
     def _boxes(self, width: int) -> list[QRect]:
         gap, x, y = self._theme.px(8), 0, 0

@@ -25,6 +25,8 @@ class Opened:
 
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
+    stays_inside: bool = False
+    """Nothing is to be offered outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,9 @@ def confinement_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -
     )
 
 
-def others_of(confinement: Confinement | None, reasons: Sequence[str]) -> tuple[Confinement, ...]:
+def others_of(
+    confinement: Confinement | None, reasons: Sequence[str], opened: Opened = Opened()
+) -> tuple[Confinement, ...]:
     """Return what may be chosen instead: any host where it may want one, outside where it is about the machine."""
     if confinement is None or confinement.profile is not Profile.PROJECT:
         return ()
@@ -95,7 +99,7 @@ def others_of(confinement: Confinement | None, reasons: Sequence[str]) -> tuple[
     over_network = NETWORK - OWN_LOOPBACK
     if not _RUNS_ANYTHING.isdisjoint(reasons) or not over_network.isdisjoint(reasons):
         found.append(replace(confinement, any_host=True))
-    if not NEEDS_MACHINE.isdisjoint(reasons):
+    if not NEEDS_MACHINE.isdisjoint(reasons) and not opened.stays_inside:
         found.append(OUTSIDE)
     return tuple(found)
 

@@ -265,7 +265,7 @@ class Gate:
     async def _enclosure(self, wish: Wish) -> Enclosure:
         """Return what there is to hold a command with now."""
         sound = await self._soundness()
-        return Enclosure(sound.works, self._opened(), wish)
+        return Enclosure(sound.works, await asyncio.to_thread(self._opened), wish)
 
     def _judged(
         self, tool: str, effects: Sequence[Effect], mode: Mode, enclosure: Enclosure

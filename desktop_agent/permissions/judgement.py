@@ -108,7 +108,9 @@ class Judge:
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
-            variants=tuple(Variant(one, _bound(content, one)) for one in others_of(confinement, reasons)),
+            variants=tuple(
+                Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
+            ),
             can_hold=enclosure.works,
             is_wished=enclosure.wish.is_any,
         )

@@ -43,6 +43,32 @@ def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkspaceSettings:
+    """What the sandbox is like in one workspace. `name` is the workspace's folder."""
+
+    name: str
+    writable: tuple[str, ...] = setting(
+        translate("settings", "Further folders to write"),
+        translate("settings", "One a line. Commands in the sandbox may write there as in the workspace."),
+        (),
+    )
+    readable: tuple[str, ...] = setting(
+        translate("settings", "Further folders to read"),
+        translate("settings", "One a line. Commands in the sandbox see them even where they are hidden otherwise."),
+        (),
+    )
+    offers_way_out: bool = setting(
+        translate("settings", "Offer a way out when the sandbox stops a command"),
+        translate(
+            "settings",
+            "It can be run again outside, or with a host or folder more, and asks each time. "
+            "Off: commands here always stay inside.",
+        ),
+        True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class ModelSettings:
     """Models and keys."""
 
@@ -155,6 +181,11 @@ class CommandSettings:
         20,
         minimum=1,
         maximum=100_000,
+    )
+    workspaces: tuple[WorkspaceSettings, ...] = setting(
+        translate("settings", "The sandbox in one workspace"),
+        translate("settings", "What is set for a single workspace, by its folder."),
+        (),
     )
 
 

@@ -4,11 +4,12 @@ import stat
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.agent.rights import make_rights
+from desktop_agent.agent.rights import make_rights, opened_in
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.permissions.confining import Opened
 from desktop_agent.protocol import ConversationId
-from desktop_agent.settings.schema import CommandSettings, Settings
+from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings
 from tests.sandbox.places import insist_on_a_sandbox, place_in
 
 
@@ -35,3 +36,15 @@ async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_li
         limits = {f"--data={3 << 30}", f"--fsize={2 << 30}", "--nproc=77"}
         assert limits <= set(entered.argv)
     await rights.sandbox.close()
+
+
+def test_what_is_opened_in_a_workspace_is_opened_there_alone_by_its_real_path(tmp_path: Path) -> None:
+    real = tmp_path / "real"
+    real.mkdir()
+    (tmp_path / "link").symlink_to(real)
+    own = WorkspaceSettings("/work/here", writable=(str(tmp_path / "link"),), readable=("/b", "/a"))
+    commands = CommandSettings(workspaces=(own, WorkspaceSettings("/work/closed", offers_way_out=False)))
+    settings = Settings(commands=commands)
+    assert opened_in(settings, Path("/work/here")) == Opened(writable=(str(real),), readable=("/a", "/b"))
+    assert opened_in(settings, Path("/work/closed")) == Opened(stays_inside=True)
+    assert opened_in(settings, Path("/work/elsewhere")) == Opened()

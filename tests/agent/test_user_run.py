@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.agent.conversation import BUSY
+from desktop_agent.agent.conversation import BUSY, STAYS_INSIDE
 from desktop_agent.agent.user_run import wish_of
 from desktop_agent.app import App
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
@@ -26,6 +27,8 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
+from desktop_agent.settings.schema import WorkspaceSettings
+from desktop_agent.settings.workspaces import with_workspace
 from tests.agent.history_faults import faults_of
 from tests.fakes.model_server import text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
@@ -150,6 +153,32 @@ async def test_while_the_agent_works_it_is_refused_with_a_sentence(root: Path) -
         assert refused.value.sentence == BUSY
         assert talk.calls[-1].id == waiting.id
         await talk.conversation.submit(Interrupt())
+
+
+async def test_where_commands_stay_inside_it_is_refused_with_a_sentence(root: Path) -> None:
+    async with talking(root) as talk:
+        first = await failed(talk, root / "outside.txt")
+        settings = talk.app.settings
+        own = WorkspaceSettings(str(talk.workspace), offers_way_out=False)
+        await talk.app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(RunAgain(first.id, outside=True))
+        assert refused.value.sentence == STAYS_INSIDE
+        assert talk.calls == [first]
+
+
+async def test_what_the_settings_of_the_workspace_open_is_open_for_every_command(root: Path) -> None:
+    folder = root / "shared"
+    folder.mkdir()
+    async with talking(root) as talk:
+        settings = talk.app.settings
+        own = WorkspaceSettings(str(talk.workspace), writable=(str(folder),))
+        await talk.app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        call = await failed(talk, folder / "made.txt")
+        assert call.status is Status.DONE
+        assert call.confinement is not None
+        assert call.confinement.writable == (str(folder),)
+        assert (folder / "made.txt").read_text() == "kept\n"
 
 
 async def test_what_did_not_run_in_the_sandbox_is_not_run_again(root: Path) -> None:

@@ -16,7 +16,7 @@ from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind
+from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind, WorkspaceSettings
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
@@ -275,3 +275,17 @@ async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: Hou
     room = dialog.screen().availableSize()
     assert room.width() < 960, "the screen of the tests has no room for all of it"
     assert dialog.width() == room.width()
+
+
+async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_front(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "commands")
+    dialog.in_workspace.show_workspace("/work/here")
+    dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
+    await quiet(house)
+    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/work/here", offers_way_out=False),)
+    assert dialog.page("commands").search(["further", "folders"])
+    dialog.undo()
+    await quiet(house)
+    assert house.core.settings.commands.workspaces == ()

@@ -41,6 +41,7 @@ from desktop_agent.protocol import (
     Request,
     Retry,
     RevokeGrant,
+    RunAgain,
     Scope,
     SendMessage,
     Status,
@@ -50,6 +51,8 @@ from desktop_agent.protocol import (
     UserMessage,
     WithdrawMessage,
 )
+from desktop_agent.settings.schema import WorkspaceSettings
+from desktop_agent.settings.workspaces import with_workspace
 from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
 from tests.gui.fake_core import FakeConversation, FakeCore
@@ -428,3 +431,17 @@ async def test_a_command_in_the_background_can_be_watched_and_stopped(stage: Sta
         assert await stage.asks() == [StopJob("b1")]
         stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude"))
         assert tab.jobs.isHidden()
+
+
+async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unless_it_stays_inside(
+    stage: Stage,
+) -> None:
+    async with stage.tab() as tab:
+        tab.transcript.ways_out.run_wanted.emit(RunAgain(ItemId("call"), outside=True))
+        assert await stage.asks() == [RunAgain(ItemId("call"), outside=True)]
+        assert tab.transcript.ways_out.are_offered
+        own = WorkspaceSettings(tab.workspace, offers_way_out=False)
+        settings = stage.core.settings
+        stage.core.settings = replace(settings, commands=with_workspace(settings.commands, own))
+        tab.follow_settings()
+        assert not tab.transcript.ways_out.are_offered

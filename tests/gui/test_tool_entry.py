@@ -326,7 +326,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     assert row is not None
     assert row.geometry().top() >= entry.head_height() + entry.flow.height
     assert row.geometry().bottom() < entry.height() - entry.theme.px(24)
-    with qtbot.waitSignal(entry.run_wanted) as wanted:
+    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
     assert wanted.args == [RunAgain(item.id, hosts=("packages.test",))]
 
@@ -350,3 +350,18 @@ def test_what_the_user_ran_again_says_so(entry: ToolEntry) -> None:
     assert entry.head().words().startswith("You ran pip install x")
     _open(entry, item)
     assert _buttons(entry) == {}
+
+
+def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_said(
+    entry: ToolEntry, qtbot: QtBot
+) -> None:
+    item = _stopped(Denial(DenialKind.HOST, "packages.test"))
+    _open(entry, item)
+    with qtbot.waitSignal(entry.resized):
+        entry.kit.ways_out.offer(on=False)
+    views = _open(entry, item)
+    assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
+    assert _buttons(entry) == {}
+    entry.kit.ways_out.offer(on=True)
+    _open(entry, item)
+    assert len(_buttons(entry)) == 2

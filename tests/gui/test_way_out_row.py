@@ -9,6 +9,7 @@ from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import HOST, OUTSIDE, Offer
 from desktop_agent.gui.way_out_row import WayOutRow
+from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ItemId, RunAgain
 from tests.gui.made_items import keep
 
@@ -21,7 +22,7 @@ def row(qtbot: QtBot, theme: Theme) -> WayOutRow:
     around = QWidget()
     keep(qtbot, around)
     around.resize(600, 100)
-    made = WayOutRow(theme, around)
+    made = WayOutRow(theme, WaysOut(around), around)
     around.show()
     made.show()
     return made
@@ -36,7 +37,7 @@ def test_each_button_asks_for_its_own(row: WayOutRow, qtbot: QtBot) -> None:
     outside, host = buttons(row)
     assert (outside.text(), host.text()) == ("Run again outside the sandbox", "Allow this host")
     assert host.accessibleDescription() == "a.test"
-    with qtbot.waitSignal(row.wanted) as asked:
+    with qtbot.waitSignal(row._ways.run_wanted) as asked:
         qtbot.mouseClick(host, Qt.MouseButton.LeftButton)
     assert asked.args == [REACH.request]
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_agent.confinement import Confinement, Profile
@@ -108,6 +110,8 @@ def test_any_host_is_a_choice_where_code_runs_and_outside_where_it_is_about_the_
     assert others("make") == [Confinement(Profile.PROJECT, any_host=True)]
     assert others("docker ps") == [OUTSIDE]
     assert others("touch x") == []
+    inside = replace(HELD, opened=Opened(stays_inside=True))
+    assert quiet_world.judged("docker ps", enclosure=inside).variants == ()
     assert others("ls") == []
 
 

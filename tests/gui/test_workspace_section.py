@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.workspace_section import WorkspaceSection
+from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
+from tests.gui.made_items import keep
+
+HERE = WorkspaceSettings("/work/here", writable=("/srv/data",), offers_way_out=False)
+THERE = WorkspaceSettings("/work/there", readable=("/opt",))
+
+
+@pytest.fixture
+def section(qtbot: QtBot, theme: Theme) -> WorkspaceSection:
+    made = WorkspaceSection(theme)
+    keep(qtbot, made)
+    made.show_values(CommandSettings(workspaces=(HERE, THERE)))
+    return made
+
+
+def shown(section: WorkspaceSection) -> list[str]:
+    return [row.name for row in section.rows]
+
+
+def test_without_a_workspace_it_is_hidden(section: WorkspaceSection) -> None:
+    section.show_workspace("")
+    assert not section.isVisibleTo(section.parentWidget())
+    section.show_workspace("/work/here")
+    assert section.isVisible()
+    assert section.title.text() == "The sandbox in /work/here"
+    assert shown(section) == ["writable", "readable", "offers_way_out"]
+
+
+def test_a_change_is_of_this_workspace_and_leaves_the_others(section: WorkspaceSection, qtbot: QtBot) -> None:
+    section.show_workspace("/work/here")
+    with qtbot.waitSignal(section.changed) as heard:
+        section.rows[1].changed.emit("readable", ("/srv/more",))
+    assert heard.args == [(THERE, replace(HERE, readable=("/srv/more",)))]
+
+
+def test_another_workspace_shows_its_own(section: WorkspaceSection, qtbot: QtBot) -> None:
+    section.show_workspace("/work/new")
+    with qtbot.waitSignal(section.changed) as heard:
+        section.rows[2].changed.emit("offers_way_out", False)
+    assert heard.args == [(HERE, THERE, WorkspaceSettings("/work/new", offers_way_out=False))]
+
+
+def test_a_search_finds_its_rows(section: WorkspaceSection) -> None:
+    assert "Further folders to write" in section.words()
