@@ -35,3 +35,20 @@ def test_a_command_that_the_sandbox_stopped_runs_again_outside_and_the_agent_is_
         assert "again, outside the sandbox: echo kept" in str(server.calls[-1].body["messages"])
         assert "You ran echo kept" in transcript(app)
         assert app.quit() == 0
+
+
+def test_the_settings_of_the_workspace_keep_commands_inside(desktop: Desktop) -> None:
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command="echo kept > /var/tmp/nobody-makes-this"))
+        server.says(text("It did not work."))
+        say(app, "make it")
+        answer(app, "Allow once")
+        wait_for_text(app, "It did not work.")
+        app.find("push button", "Run again outside the sandbox")
+        app.press("Settings")
+        app.find("list item", "Commands").click()
+        app.find("check box", "Offer a way out when the sandbox stops a command").click()
+        desktop.screenshot(ROOT / "build" / "e2e" / "way_out_settings.png")
+        app.wait_gone("push button", "Run again outside the sandbox")
+        assert "offers_way_out = false" in (desktop.home / ".config/desktop-agent/settings.toml").read_text()

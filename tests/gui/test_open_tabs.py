@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -11,6 +13,8 @@ from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.open_tabs import OpenTabs
 from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import ConversationChanged, Mode, TurnId, TurnStarted
+from desktop_agent.settings.schema import WorkspaceSettings
+from desktop_agent.settings.workspaces import with_workspace
 from tests.gui.fake_core import FakeConversation
 from tests.gui.furnished import House
 
@@ -160,3 +164,12 @@ async def test_the_arrow_keys_in_the_bar_stay_in_the_bar(row: Row, qtbot: QtBot)
     qtbot.keyClick(row.bar, Qt.Key.Key_Right)
     assert row.open.front is tabs[1]
     assert row.house.window.focusWidget() is row.bar
+
+
+async def test_every_tab_follows_the_settings_of_its_workspace(row: Row) -> None:
+    tabs = await row.fill()
+    own = WorkspaceSettings(tabs[0].workspace, offers_way_out=False)
+    core = row.house.core
+    core.settings = replace(core.settings, commands=with_workspace(core.settings.commands, own))
+    row.open.follow_settings()
+    assert not any(tab.transcript.ways_out.are_offered for tab in tabs)
