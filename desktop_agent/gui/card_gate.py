@@ -144,7 +144,8 @@ class CardGate(QObject):
             self._unwatch()
         elif kind is QEvent.Type.Enter:
             self._pointer_entered = True
-        elif kind is QEvent.Type.Leave:
+        elif kind is QEvent.Type.Leave and not self._is_under_pointer():
+            # Qt sends one also where something came or went between a card and a pointer that lies still.
             self._pointer_entered = self._pointer_rests = False
             self._review()
 
@@ -153,6 +154,8 @@ class CardGate(QObject):
         self._moves += 1
         # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
         under = self._is_under_pointer()
+        # One that slides away from a pointer lying still is left by it, though Qt says so only when the pointer moves.
+        self._pointer_entered = under and self._pointer_entered
         self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
 
     def _is_quiet(self, press: Press, event: QInputEvent | None) -> bool:

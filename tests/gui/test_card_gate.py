@@ -142,6 +142,22 @@ def test_a_new_card_that_slides_away_from_the_pointer_is_free_again(place: Place
     assert place.why_not() is None
 
 
+@pytest.mark.parametrize("came_by_itself", [True, False], ids=["came by itself", "lay there"])
+async def test_a_card_that_slides_away_and_back_under_a_resting_pointer_is_not_armed(
+    place: Place, *, came_by_itself: bool
+) -> None:
+    QCursor.setPos(QPoint(0, 0) if came_by_itself else QPoint(50 + 150, 50 + 150))
+    place.show()
+    point_at(place.card, QPoint(40, 40))
+    place.clock.passes(2)
+    assert place.why_not() == (None if came_by_itself else POINTER_RESTS)
+    place.holder.move(400, 300)
+    place.clock.passes(2)
+    place.holder.move(100, 100)
+    place.clock.passes(2)
+    assert place.why_not() == POINTER_RESTS
+
+
 def test_a_card_the_pointer_came_to_stays_free_when_it_moves(place: Place) -> None:
     place.show()
     point_at(place.card)
