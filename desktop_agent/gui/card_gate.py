@@ -154,7 +154,7 @@ class CardGate(QObject):
         self._moves += 1
         # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
         under = self._is_under_pointer()
-        # One that slides away from a pointer lying still is left by it, though Qt says so only when the pointer moves.
+        # Who slides away from a pointer lying still has been left by it, though Qt says so only when it moves.
         self._pointer_entered = under and self._pointer_entered
         self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
 
