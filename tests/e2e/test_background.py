@@ -8,6 +8,7 @@ from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
 from tests.e2e.window import answer, open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.sandbox.places import soundness
 
 
 def alive(word: str) -> int:
@@ -58,7 +59,10 @@ def test_after_a_kill_nothing_runs_once_the_program_is_started_again(desktop: De
         start(app, server, "touch made; trap '' TERM; setsid sleep 5972 & sleep 5972; wait")
         app.wait_until(lambda: alive("5972") == 2, "its processes")
         app.kill()
-        assert alive("5972") == 2
+        if not soundness().works:
+            # What no sandbox takes along with the program is ended by the next start.
+            assert alive("5972") == 2
         again = open_on(desktop, server)
+        wait_for_text(again, "It is started.")
         again.wait_until(lambda: alive("5972") == 0, "their end")
         assert again.find_all("check box", "1 command running in the background") == []

@@ -20,6 +20,7 @@ from desktop_agent.gui.setting_fields import (
     TextControl,
     make_control,
 )
+from desktop_agent.gui.settings_page import OWN_PLACE
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
@@ -76,7 +77,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
     for page in fields(Settings):
         kind = type(page.default)
         for each in fields(kind):
-            if each.name not in ("profile", "profiles"):
+            if each.name not in OWN_PLACE:
                 shown = row(kind, each.name, theme, qtbot)
                 with qtbot.assertNotEmitted(shown.changed):
                     shown.show_value(each.default)
