@@ -90,6 +90,11 @@ class PictureView(View):
     def text(self) -> str:
         return say(PICTURE.having(width=self.media.width, height=self.media.height))
 
+    @property
+    def is_there(self) -> bool:
+        """Whether the picture was read, or was found to be gone."""
+        return self._image is not None
+
     def take(self, image: QImage) -> None:
         """Take the picture that was read; one without a size where there is none."""
         if self._is_asked:
