@@ -15,7 +15,7 @@ from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.picture_view import PictureLoader, PictureView
+from desktop_agent.gui.picture_view import PictureView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import BLOCKED_WARNING, YOU_EDITED, ToolEntry
 from desktop_agent.gui.wrapped_box import WrappedBox
@@ -295,8 +295,8 @@ def test_a_picture_that_was_read_unfolds_to_the_picture(entry: ToolEntry, tmp_pa
     picture, words = _open(entry, call("1", "Read", "a.png", output=output))
     assert isinstance(picture, PictureView)
     assert isinstance(words, LinesView)
-    with qtbot.waitSignal(PictureLoader.of_application().shown):
-        entry.grab()
+    entry.grab()
+    qtbot.waitUntil(lambda: picture.is_there)
     shown = entry.grab().toImage()
     navy, inside = QColor("navy"), 38 * 18
     assert sum(shown.pixelColor(x, y) == navy for x in range(shown.width()) for y in range(shown.height())) >= inside
