@@ -292,7 +292,7 @@ def sweep(folder: int) -> None:
         try:
             for name in os.listdir(opened):  # noqa: PTH208 - a descriptor, and only names
                 found = _TEMPORARY.fullmatch(name)
-                if found is not None and _is_left_behind(int(found[1]), made_at(found[2])):
+                if found is not None and is_left_behind(int(found[1]), made_at(found[2])):
                     forget(folder, name)
         finally:
             os.close(opened)
@@ -313,10 +313,10 @@ def _roomy(facts: os.stat_result) -> int:
     return max(READ_LIMIT, 2 * facts.st_size)
 
 
-def _is_left_behind(process: int, made: float | None) -> bool:
+def is_left_behind(process: int, made: float | None, after_s: float = LEFT_BEHIND_S) -> bool:
     """Tell whether a temporary file is nobody's: processes of other machines and containers are not seen here."""
     age = time.time() - made if made is not None else 0.0
-    if age < LEFT_BEHIND_S or age > FORGOTTEN_S:
+    if age < after_s or age > FORGOTTEN_S:
         return age > FORGOTTEN_S
     try:
         os.kill(process, 0)

@@ -1,0 +1,134 @@
+"""git as a store of our own: a bare repository in the data folder, which no configuration but ours reaches.
+
+Its attributes switch off whatever would convert content on its way in: what is recorded is what lay on the disk, byte
+for byte. Sources: git(1), gitattributes(5), git-config(1), 2.39 to 2.51.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+_CONFIG = """\
+[core]
+\trepositoryformatversion = 0
+\tbare = false
+\tfilemode = true
+\tsymlinks = true
+\tignorecase = false
+\tautocrlf = false
+\tfsmonitor = false
+\tuntrackedcache = false
+\tsplitindex = false
+\tcompression = 1
+\tattributesFile = /dev/null
+\texcludesFile = /dev/null
+\thooksPath = /dev/null
+[gc]
+\tauto = 0
+[maintenance]
+\tauto = false
+"""
+_ATTRIBUTES = "* -text -ident -filter -working-tree-encoding -merge -diff\n"
+LIMIT_S = 120.0
+
+
+class GitFailed(OSError):
+    """Our git could not do what it was told; the message is what it said."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGit:
+    """One repository of ours over one work tree. Everything here blocks."""
+
+    program: str
+    repository: Path
+    work_tree: Path
+    index: Path
+
+    def make(self, excludes: str) -> None:
+        """Make the repository where it is missing, and set what is ignored beside the tree's own ignore files."""
+        if not (self.repository / "objects").is_dir():
+            self.repository.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for name in ("objects/info", "objects/pack", "refs/heads", "info"):
+                (self.repository / name).mkdir(parents=True, exist_ok=True)
+            (self.repository / "HEAD").write_text("ref: refs/heads/none\n", encoding="ascii")
+        (self.repository / "config").write_text(_CONFIG, encoding="ascii")
+        (self.repository / "info/attributes").write_text(_ATTRIBUTES, encoding="ascii")
+        (self.repository / "info/exclude").write_text(excludes, encoding="utf-8", errors="surrogateescape")
+
+    def ask(self, *arguments: str, told: bytes = b"", work_tree: Path | None = None) -> bytes:
+        """Return what git prints. Raises `GitFailed`."""
+        try:
+            done = subprocess.run(
+                [self.program, "--literal-pathspecs", *arguments],
+                input=told,
+                capture_output=True,
+                cwd=work_tree or self.work_tree,
+                env=self.environment(work_tree),
+                timeout=LIMIT_S,
+                check=False,
+            )
+        except subprocess.SubprocessError as error:
+            raise GitFailed(f"git {arguments[0]}: {error}") from error
+        if done.returncode != 0:
+            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            raise GitFailed(f"git {arguments[0]}: {said[-1] if said else done.returncode}")
+        return done.stdout
+
+    @contextmanager
+    def begun(self, *arguments: str) -> Iterator[Callable[[], bytes]]:
+        """Let git work while something else goes on; what is given waits for its output. Raises `GitFailed`."""
+        process = subprocess.Popen(
+            [self.program, "--literal-pathspecs", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=self.work_tree,
+            env=self.environment(),
+        )
+
+        def output() -> bytes:
+            said, _ = process.communicate(timeout=LIMIT_S)
+            if process.returncode != 0:
+                raise GitFailed(f"git {arguments[0]}: {process.returncode}")
+            return said
+
+        with process:
+            try:
+                yield output
+            finally:
+                process.kill()
+
+    def environment(self, work_tree: Path | None = None) -> dict[str, str]:
+        """Return all that git finds in its environment."""
+        return {
+            "PATH": os.environ.get("PATH", os.defpath),
+            "HOME": str(self.repository),
+            "XDG_CONFIG_HOME": str(self.repository / "none"),
+            "LC_ALL": "C",
+            "GIT_DIR": str(self.repository),
+            "GIT_WORK_TREE": str(work_tree or self.work_tree),
+            "GIT_INDEX_FILE": str(self.index),
+            "GIT_CONFIG_NOSYSTEM": "1",
+            "GIT_CONFIG_GLOBAL": "/dev/null",
+            "GIT_ATTR_NOSYSTEM": "1",
+            "GIT_NO_REPLACE_OBJECTS": "1",
+            "GIT_NO_LAZY_FETCH": "1",
+            "GIT_ALLOW_PROTOCOL": "none",
+            "GIT_TERMINAL_PROMPT": "0",
+        }
+
+
+def split(said: bytes) -> Sequence[str]:
+    """Return the names that git printed with `-z`."""
+    return [os.fsdecode(name) for name in said.split(b"\0") if name]
+
+
+def joined(names: Sequence[str]) -> bytes:
+    """Return names as git reads them with `-z --stdin`."""
+    return b"".join(os.fsencode(name) + b"\0" for name in names)

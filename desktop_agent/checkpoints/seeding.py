@@ -1,0 +1,147 @@
+"""Begin with what the user's own git knows of a workspace: then a first record costs no more than a look.
+
+Its index is copied, its objects are leaned on until they are ours (`Snapshots.settle`). Nothing of it is run, and an
+index that cannot be relied on byte for byte is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
+
+_CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
+_MENTIONS = re.compile(r"autocrlf|\beol\b|attributesfile|safecrlf|\[\s*include", re.IGNORECASE)
+_LARGEST_TEXT = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Where the user's git keeps what it knows of a workspace. `texts` are its configuration and attribute files."""
+
+    index: Path
+    objects: Path
+    texts: tuple[Path, ...] = ()
+
+
+def known_of(workspace: Path, home: Path) -> Known | None:
+    """Find the repository at a workspace's top; None where there is none, or nothing was ever added to it."""
+    own = _git_folder(workspace)
+    if own is None or not (own / "index").is_file():
+        return None
+    common = own
+    try:
+        common = own / (own / "commondir").read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        common = own  # it is no work tree beside another
+    settings = (home / ".gitconfig", home / ".config/git/config", home / ".config/git/attributes")
+    texts = (
+        common / "config",
+        common / "info/attributes",
+        own / "config.worktree",
+        *settings,
+        Path("/etc/gitconfig"),
+    )
+    return Known(own / "index", (common / "objects").resolve(), texts)
+
+
+def excludes_of(workspace: Path, home: Path) -> str:
+    """Return what the user has git ignore beside the tree's own ignore files."""
+    own = _git_folder(workspace)
+    files = [home / ".config/git/ignore", *([own / "info/exclude"] if own is not None else [])]
+    return "\n".join(_text(path) or "" for path in files)
+
+
+def seed(git: OwnGit, known: Known) -> bool:
+    """Let git begin with a copy of the user's index. False where that cannot be relied on: it begins with nothing."""
+    alternates = git.repository / "objects/info/alternates"
+    try:
+        # With its time: by that git tells which files may have changed in the same instant.
+        shutil.copy2(known.index, git.index)
+        alternates.write_text(f"{known.objects}\n", encoding="utf-8", errors="surrogateescape")
+        if not _drop_unsure(git) or not _is_as_on_disk(git, known):
+            raise GitFailed("the index holds other bytes than the disk")
+    except (OSError, ValueError):
+        git.index.unlink(missing_ok=True)
+        alternates.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _git_folder(workspace: Path) -> Path | None:
+    own = workspace / ".git"
+    if own.is_dir():
+        return own
+    said = _text(own)
+    if said is None or not said.startswith("gitdir: "):
+        return None
+    folder = workspace / said.removeprefix("gitdir: ").strip()
+    return folder if folder.is_dir() else None
+
+
+def _text(path: Path) -> str | None:
+    try:
+        with path.open(encoding="utf-8", errors="surrogateescape") as file:
+            return file.read(_LARGEST_TEXT)
+    except OSError:
+        return None
+
+
+def _drop_unsure(git: OwnGit) -> bool:
+    """Take out what git does not look at, does not have, or has several times; tell whether any file is left."""
+    unsure = []
+    names = 0
+    for entry in git.ask("ls-files", "-z", "-v", "--stage").split(b"\0"):
+        if not entry:
+            continue
+        facts, _, name = entry.partition(b"\t")
+        tag, mode, _, stage = facts.split(b" ")
+        names += 1
+        if tag != b"H" or stage != b"0" or not mode.startswith(b"1") or mode == b"160000":
+            unsure.append(os.fsdecode(name))
+    if unsure:
+        git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unsure))
+    return names > len(unsure)
+
+
+def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
+    """Tell whether what git has of a file is what lies on the disk: filters and line ends make it something else."""
+    attributes = [entry for entry in git.ask("ls-files", "-z").split(b"\0") if _is_attributes(entry)]
+    texts = [_text(git.work_tree / os.fsdecode(name)) for name in attributes]
+    texts += [_text(path) for path in known.texts if path.name == "attributes"]
+    settings = [_text(path) for path in known.texts if path.name != "attributes"]
+    said = [text for text in texts if text is not None]
+    if any(_CONVERTING.search(text) for text in said):
+        return False
+    if not said and not any(text is not None and _MENTIONS.search(text) for text in settings):
+        return True
+    return _has_same_sizes(git)
+
+
+def _is_attributes(entry: bytes) -> bool:
+    return entry.rpartition(b"/")[2] == b".gitattributes"
+
+
+def _has_same_sizes(git: OwnGit) -> bool:
+    """Tell whether all files are as long as what git has of them: line ends cannot be changed without that."""
+    entries = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
+    blobs = b"".join(facts.split(b" ")[1] + b"\n" for facts, _, _ in entries)
+    sizes: Sequence[bytes] = git.ask("cat-file", "--batch-check=%(objectsize)", told=blobs).split(b"\n")
+    for (_, _, name), size in zip(entries, sizes, strict=False):
+        try:
+            found = os.lstat(git.work_tree / os.fsdecode(name)).st_size
+        except OSError:
+            continue  # it is gone, and git will see that
+        if size != b"%d" % found and not _is_changed(git, os.fsdecode(name)):
+            return False
+    return True
+
+
+def _is_changed(git: OwnGit, name: str) -> bool:
+    """Tell whether git sees by itself that a file is another than it has."""
+    return git.ask("diff-files", "--name-only", "-z", "--", name) != b""

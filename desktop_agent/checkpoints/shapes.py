@@ -1,0 +1,77 @@
+"""What stands at a path: a file by its content and mode, a link by its target, or nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from dataclasses import dataclass
+from typing import Literal
+
+_PIECE = 1 << 20
+_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A file or a link. `blob` is what git calls its content (for a link, its target); `mode` the permission bits."""
+
+    kind: Literal["file", "link"]
+    blob: str
+    mode: int = 0o644
+
+    @property
+    def is_executable(self) -> bool:
+        return self.kind == "file" and bool(self.mode & 0o100)
+
+    def is_like(self, other: Shape | None) -> bool:
+        """Tell whether this is the same to git: kind, content, and whether it can be executed."""
+        if other is None:
+            return False
+        mine, its = (self.kind, self.blob, self.is_executable), (other.kind, other.blob, other.is_executable)
+        return mine == its
+
+
+class Unreadable(OSError):
+    """What stands at the path is neither file nor link, or cannot be read."""
+
+
+def shape_at(path: str, *, at: int | None = None) -> Shape | None:
+    """Return what stands at a path, relative to a folder's descriptor; None for nothing. Raises `Unreadable`."""
+    try:
+        found = os.lstat(path) if at is None else os.stat(path, dir_fd=at, follow_symlinks=False)
+        if stat.S_ISLNK(found.st_mode):
+            return Shape("link", blob_of(os.fsencode(os.readlink(path, dir_fd=at))), 0o777)
+        if not stat.S_ISREG(found.st_mode):
+            raise Unreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
+        descriptor = os.open(path, _FLAGS, dir_fd=at)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except Unreadable:
+        raise
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror}") from error
+    try:
+        return Shape("file", _blob_behind(descriptor), stat.S_IMODE(os.fstat(descriptor).st_mode))
+    finally:
+        os.close(descriptor)
+
+
+def blob_of(data: bytes) -> str:
+    """Return git's name of some content. Source: gitformat-pack(5), git-hash-object(1)."""
+    return _begun(len(data), data).hexdigest()
+
+
+def _blob_behind(descriptor: int) -> str:
+    size = os.fstat(descriptor).st_size
+    digest = _begun(size)
+    left = size
+    while left and (piece := os.read(descriptor, min(left, _PIECE))):
+        digest.update(piece)
+        left -= len(piece)
+    return digest.hexdigest()
+
+
+def _begun(size: int, data: bytes = b"") -> hashlib._Hash:
+    # A name for content, not a seal: git has no other here.
+    return hashlib.sha1(b"blob %d\0" % size + data, usedforsecurity=False)

@@ -1,0 +1,183 @@
+"""Many files changed at once: all of them or none, also when the program is killed in the middle.
+
+What is to come is written beside first, then a journal says what is meant, then names are given. The files that were
+there keep another name until all is done. Nobody's change is overwritten: each file is looked at before and after it
+is taken away. What is expected somewhere has to be kept elsewhere by whoever asks. Everything here blocks.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.journal import Journal, Staging, Swap
+from desktop_agent.checkpoints.placing import Placing, SomebodyElses
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.execution.file_writing import LEFT_BEHIND_S
+from desktop_agent.execution.files import FileRefused
+
+Source = Callable[[Swap, int], None]
+"""Writes what a file is to hold into a descriptor."""
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+class NotAsExpected(OSError):
+    """Files are not as they were left, so nothing was touched."""
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        super().__init__(f"changed since: {', '.join(paths[:5])}")
+        self.paths = tuple(paths)
+
+
+class NotCarriedOut(OSError):
+    """It could not be done, and all is as it was; the message says why."""
+
+
+class HalfDone(OSError):
+    """It could be neither done nor taken back now. Nothing is lost: it is tried again at the next start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so."""
+
+    what: str
+    left: tuple[str, ...] = ()
+
+
+def not_as_expected(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
+    """Return the paths at which there is something else than what is expected there."""
+    going = {swap.path for swap in swaps if swap.wanted is None}
+    return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going))
+
+
+def carry_out(workspace: Path, swaps: Sequence[Swap], source: Source, journals: Path, what: str) -> None:
+    """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun."""
+    if not swaps:
+        return
+    if others := not_as_expected(workspace, swaps):
+        raise NotAsExpected(others)
+    ordered = in_order(swaps)
+    staging = Staging.beside(workspace)
+    try:
+        staging.make()
+        for number, swap in enumerate(ordered):
+            if swap.wanted is not None:
+                _stage(staging, number, swap, swap.wanted, source)
+        journal = Journal.begin(journals, Journal(str(workspace), staging.name, what, tuple(ordered)))
+    except OSError as error:
+        staging.remove()
+        raise NotCarriedOut(error.strerror or str(error)) from error
+    _do_all(workspace, ordered, staging, journal)
+    with suppress(OSError):  # all is done: what is left over is removed another time
+        journal.unlink()
+        staging.remove()
+
+
+def recover(journals: Path) -> tuple[Recovered, ...]:
+    """Finish what a killed program had begun. What cannot be finished now is tried at the next start."""
+    found = []
+    for path in sorted(journals.glob("*.json")):
+        journal = Journal.read(path)
+        if journal is None:
+            path.unlink(missing_ok=True)  # it was never begun: a journal is whole or not there
+        elif Path(journal.workspace).is_dir():
+            with suppress(OSError, FileRefused):
+                found.append(_finished(journal))
+                path.unlink()
+                journal.staging.remove()
+    return tuple(found)
+
+
+def in_order(swaps: Sequence[Swap]) -> list[Swap]:
+    """Return them as they can be done: what goes first, then what changes, then what comes; by folder."""
+
+    def rank(swap: Swap) -> tuple[int, str]:
+        kind = 0 if swap.wanted is None else 1 if swap.expected is not None else 2
+        return kind, swap.path
+
+    return sorted(swaps, key=rank)
+
+
+def _is_as_expected(workspace: Path, swap: Swap, going: set[str]) -> bool:
+    path = f"{workspace}/{swap.path}"
+    try:
+        found = shape_at(path)
+    except Unreadable:
+        # A folder may be in the way, as long as all that is in it goes.
+        is_going = any(one.startswith(f"{swap.path}/") for one in going)
+        return swap.expected is None and is_going and os.path.isdir(path)  # noqa: PTH112 - any bytes
+    return found is None if swap.expected is None else swap.expected.is_like(found)
+
+
+def _stage(staging: Staging, number: int, swap: Swap, wanted: Shape, source: Source) -> None:
+    """Write what is to come, and see that it is what was recorded."""
+    path = staging.new(number)
+    if wanted.kind == "link":
+        _stage_link(path, swap, source)
+    else:
+        descriptor = os.open(path, _NEW, 0o600)
+        try:
+            source(swap, descriptor)
+            os.fchmod(descriptor, wanted.mode)
+            if swap.modified_ns is not None:
+                os.utime(descriptor, ns=(swap.modified_ns, swap.modified_ns))
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    if (staged := shape_at(path)) is None or staged.blob != wanted.blob:
+        raise NotCarriedOut(f"what was kept of {swap.path} is damaged")
+
+
+def _stage_link(path: str, swap: Swap, source: Source) -> None:
+    target = f"{path}.target"
+    descriptor = os.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR, 0o600)
+    try:
+        source(swap, descriptor)
+        where = os.pread(descriptor, 1 << 16, 0)
+    finally:
+        os.close(descriptor)
+    os.unlink(target)  # noqa: PTH108 - any bytes
+    os.symlink(where, path)  # noqa: PTH211 - any bytes
+
+
+def _do_all(workspace: Path, swaps: Sequence[Swap], staging: Staging, journal: Path) -> None:
+    done: list[int] = []
+    with Placing(workspace, staging) as placing:
+        try:
+            for number, swap in enumerate(swaps):
+                placing.do(number, swap)
+                done.append(number)
+        except (OSError, FileRefused) as error:
+            stuck = [problem for number in reversed(done) if (problem := placing.take_back(number, swaps[number]))]
+            if stuck:
+                raise HalfDone("; ".join(stuck)) from error
+            if staging.holds_old:
+                raise HalfDone(str(error)) from error
+            with suppress(OSError):
+                journal.unlink()
+                staging.remove()
+            if isinstance(error, SomebodyElses):
+                raise NotAsExpected([swaps[len(done)].path]) from error
+            raise NotCarriedOut(str(error)) from error
+
+
+def _finished(journal: Journal) -> Recovered:
+    left = []
+    with Placing(Path(journal.workspace), journal.staging) as placing:
+        for number, swap in enumerate(journal.swaps):
+            if not placing.finish(number, swap):
+                left.append(swap.path)
+    return Recovered(journal.what, tuple(left))
+
+
+def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:
+    """Remove what a program left that was killed before it began, or after it was done; a journal's own stays."""
+    begun = {journal.staging_name for path in journals.glob("*.json") if (journal := Journal.read(path)) is not None}
+    for path in workspace.glob(Staging.PATTERN):
+        if path.name not in begun and Staging.is_left_behind(path.name, after_s):
+            shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,228 @@
+"""States of a workspace: what lay on the disk, byte for byte, whatever the workspace's own git makes of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.seeding import excludes_of, known_of
+from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.snapshots import Limits, NoSnapshot, Snapshots
+from tests.checkpoints.trees import ODD, make_tree
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    return folder
+
+
+def git(folder: Path, *words: str) -> None:
+    quiet = ("-c", "user.name=a", "-c", "user.email=a@b.test", "-c", "protocol.file.allow=always")
+    subprocess.run(["git", *quiet, *words], cwd=folder, check=True, capture_output=True)
+
+
+def snapshots_of(workspace: Path, limits: Limits | None = None) -> Snapshots:
+    data, home = workspace.parent / "data", workspace.parent / "home"
+    program = shutil.which("git")
+    assert program is not None
+    own = OwnGit(program, data / "repository", workspace, data / "index")
+    return Snapshots(own, excludes_of(workspace, home), known_of(workspace, home), limits)
+
+
+def names(changes: Sequence[object]) -> list[str]:
+    return [str(getattr(change, "path", "")) for change in changes]
+
+
+def test_what_changed_between_two_records(workspace: Path) -> None:
+    make_tree(workspace, {b"same": b"1", b"changed": b"1", b"gone": b"1", b"run": b"#!"})
+    own = snapshots_of(workspace)
+    before = own.record()
+    (workspace / "changed").write_text("2")
+    (workspace / "gone").unlink()
+    (workspace / "run").chmod(0o755)
+    (workspace / "made").symlink_to("same")
+    after = own.record()
+    told = {change.path: (change.before, change.after) for change in own.changes(before.tree, after.tree)}
+    assert told == {
+        "changed": (Shape("file", blob_of(b"1")), Shape("file", blob_of(b"2"))),
+        "gone": (Shape("file", blob_of(b"1")), None),
+        "run": (Shape("file", blob_of(b"#!")), Shape("file", blob_of(b"#!"), 0o755)),
+        "made": (None, Shape("link", blob_of(b"same"), 0o777)),
+    }
+    assert own.content(blob_of(b"1")) == b"1"
+    assert own.record() == after
+    assert own.changes(after.tree, after.tree) == ()
+
+
+def test_odd_names_and_bytes_are_recorded_as_they_are(workspace: Path) -> None:
+    (workspace / ".gitattributes").write_text("* text=auto eol=lf\n*.x filter=none ident\n")
+    own = snapshots_of(workspace)
+    before = own.record()
+    make_tree(workspace, ODD)
+    found = {change.path: change.after for change in own.changes(before.tree, own.record().tree)}
+    assert found == {os.fsdecode(name): Shape("file", blob_of(data)) for name, data in ODD.items()}
+    assert own.content(blob_of(b"a\r\nb\r\n")) == b"a\r\nb\r\n"
+
+
+def test_permission_bits_that_git_does_not_keep(workspace: Path) -> None:
+    make_tree(workspace, {b"key": b"secret"}, 0o600)
+    own = snapshots_of(workspace)
+    before = own.record()
+    assert own.shapes(before.tree) == {"key": Shape("file", blob_of(b"secret"), 0o600)}
+    was = (workspace / "key").stat().st_ctime_ns // 10**9
+    while time.time_ns() // 10**9 == was:  # git looks at whole seconds
+        os.sched_yield()
+    (workspace / "key").chmod(0o640)
+    [change] = own.changes(before.tree, own.record().tree)
+    assert (change.before, change.after) == (
+        Shape("file", blob_of(b"secret"), 0o600),
+        Shape("file", blob_of(b"secret"), 0o640),
+    )
+    (workspace / "key").unlink()
+    [gone] = own.changes(before.tree, snapshots_of(workspace).record().tree)
+    assert gone.before == Shape("file", blob_of(b"secret"), 0o600)
+
+
+@pytest.mark.parametrize("is_repository", [False, True], ids=["folder", "repository"])
+def test_what_is_ignored_stays_out(workspace: Path, *, is_repository: bool) -> None:
+    if is_repository:
+        git(workspace, "init", "-q")
+        (workspace / ".git/info/exclude").write_text("*.own\n")
+    make_tree(workspace, {b".gitignore": b"build/\n", b"build/out": b"1", b"a.own": b"1", b"kept": b"1"})
+    found = snapshots_of(workspace).shapes(snapshots_of(workspace).record().tree)
+    assert sorted(found) == [".gitignore", *([] if is_repository else ["a.own"]), "kept"]
+
+
+def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(workspace: Path) -> None:
+    git(workspace, "init", "-q")
+    make_tree(workspace, {b"a": b"1" * 100, b"sub/b": b"2", b"key": b"3"})
+    (workspace / "key").chmod(0o600)
+    git(workspace, "add", "-A")
+    git(workspace, "commit", "-qm", "x")
+    (workspace / "a").write_text("other")
+    own = snapshots_of(workspace)
+    first = own.record()
+    assert (workspace.parent / "data/repository/objects/info/alternates").exists()
+    settled = own.settle()
+    assert settled is not None
+    assert own.settle() is None
+    assert own.changes(first.tree, settled.tree) == []
+    shutil.rmtree(workspace / ".git")
+    again = snapshots_of(workspace)
+    assert again.content(blob_of(b"2")) == b"2"
+    assert again.shapes(settled.tree)["key"] == Shape("file", blob_of(b"3"), 0o600)
+    assert again.shapes(settled.tree)["a"] == Shape("file", blob_of(b"other"))
+    assert again.record().tree == settled.tree
+
+
+@pytest.mark.parametrize(
+    "text", ["* text=auto eol=crlf\n", "*.bin filter=lfs\n", "* ident\n"], ids=["eol", "lfs", "id"]
+)
+def test_an_index_that_holds_other_bytes_than_the_disk_is_not_begun_with(workspace: Path, text: str) -> None:
+    git(workspace, "init", "-q")
+    git(workspace, "config", "filter.lfs.clean", "tr a b")
+    make_tree(workspace, {b".gitattributes": text.encode(), b"x.bin": b"aa $Id$\r\nend\r\n"})
+    git(workspace, "add", "-A")
+    git(workspace, "commit", "-qm", "x")
+    own = snapshots_of(workspace)
+    found = own.shapes(own.record().tree)
+    assert found["x.bin"] == Shape("file", blob_of(b"aa $Id$\r\nend\r\n"))
+
+
+def test_what_git_was_told_not_to_look_at_is_looked_at(workspace: Path) -> None:
+    git(workspace, "init", "-q")
+    make_tree(workspace, {b"a": b"1", b"b": b"1", b"c": b"1"})
+    git(workspace, "add", "-A")
+    git(workspace, "commit", "-qm", "x")
+    git(workspace, "update-index", "--assume-unchanged", "a")
+    git(workspace, "update-index", "--skip-worktree", "b")
+    make_tree(workspace, {b"a": b"2", b"b": b"2"})
+    own = snapshots_of(workspace)
+    found = own.shapes(own.record().tree)
+    assert [found[name].blob for name in "abc"] == [blob_of(b"2"), blob_of(b"2"), blob_of(b"1")]
+
+
+def test_repositories_in_the_workspace_are_recorded_too(workspace: Path) -> None:
+    git(workspace, "init", "-q")
+    for inner in (workspace / "inner", workspace / "inner/most"):
+        inner.mkdir()
+        git(inner, "init", "-q")
+        make_tree(inner, {b"file": b"1", b".gitignore": b"out\n", b"out": b"1"})
+    own = snapshots_of(workspace)
+    before = own.record()
+    assert sorted(own.shapes(before.tree)) == [
+        *("inner/.gitignore", "inner/file", "inner/most/.gitignore", "inner/most/file"),
+    ]
+    make_tree(workspace, {b"inner/file": b"2", b"inner/most/new": b"1"})
+    assert names(own.changes(before.tree, own.record().tree)) == ["inner/file", "inner/most/new"]
+
+
+def test_a_submodule_is_recorded_by_its_files(workspace: Path) -> None:
+    origin = workspace.parent / "origin"
+    origin.mkdir()
+    git(origin, "init", "-q")
+    make_tree(origin, {b"file": b"1"})
+    git(origin, "add", "-A")
+    git(origin, "commit", "-qm", "x")
+    git(workspace, "init", "-q")
+    git(workspace, "submodule", "-q", "add", str(origin), "sub")
+    git(workspace, "commit", "-qm", "x")
+    own = snapshots_of(workspace)
+    assert "sub/file" in own.shapes(own.record().tree)
+
+
+def test_what_is_too_large_or_cannot_be_read_is_named(workspace: Path) -> None:
+    make_tree(workspace, {b"small": b"1", b"large": b"1" * 2000, b"grows": b"1"})
+    os.mkfifo(workspace / "pipe")
+    own = snapshots_of(workspace, Limits(largest=1000))
+    first = own.record()
+    assert [(one.path, one.why) for one in first.left_out] == [("large", "too_large")]
+    assert sorted(own.shapes(first.tree)) == ["grows", "small"]
+    make_tree(workspace, {b"grows": b"1" * 2000})
+    second = own.record()
+    assert sorted(one.path for one in second.left_out) == ["grows", "large"]
+    assert sorted(own.shapes(second.tree)) == ["small"]
+    few = snapshots_of(workspace.parent / "workspace", Limits(most_new=1500))
+    make_tree(workspace, {b"n1": b"1" * 1000, b"n2": b"2" * 1001})
+    assert "n1" in few.shapes(few.record().tree)
+
+
+def test_a_file_in_the_place_of_a_folder_and_the_other_way_round(workspace: Path) -> None:
+    make_tree(workspace, {b"a/b": b"1", b"c": b"1"})
+    own = snapshots_of(workspace)
+    before = own.record()
+    shutil.rmtree(workspace / "a")
+    (workspace / "c").unlink()
+    make_tree(workspace, {b"a": b"2", b"c/d": b"2"})
+    assert names(own.changes(before.tree, own.record().tree)) == ["a", "a/b", "c", "c/d"]
+
+
+def test_what_a_kill_left_is_no_obstacle(workspace: Path) -> None:
+    make_tree(workspace, {b"a": b"1"})
+    own = snapshots_of(workspace)
+    before = own.record()
+    data = workspace.parent / "data"
+    (data / "index.lock").touch()
+    assert snapshots_of(workspace).record().tree == before.tree
+    (data / "index").write_bytes(b"damaged")
+    assert snapshots_of(workspace).record().tree == before.tree
+
+
+def test_a_record_that_is_not_there_is_said(workspace: Path) -> None:
+    own = snapshots_of(workspace)
+    known = own.record().tree
+    with pytest.raises(NoSnapshot):
+        own.changes(known, "0" * 40)
+    with pytest.raises(NoSnapshot):
+        own.content("0" * 40)
+    with pytest.raises(NoSnapshot):
+        Snapshots(OwnGit("/nowhere/git", workspace.parent / "r", workspace, workspace.parent / "i")).record()

@@ -1,0 +1,198 @@
+"""Many files changed at once: all or none, whatever kills the program at whatever step, and nobody's change is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.journal import Journal, Staging, Swap
+from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.swaps import NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
+from tests.checkpoints.trees import files_of, make_tree, read_tree
+
+ROOT = Path(__file__).parents[2]
+BEFORE = {b"keep": b"k", b"changed": b"old", b"dir/gone": b"g", b"dir/more/gone": b"h", b"was": b"w", b"sub/x": b"x"}
+PLAN = [
+    ("changed", "old", "new"),
+    ("dir/gone", "g", None),
+    ("dir/more/gone", "h", None),
+    ("dir", None, "a file now"),
+    ("was", "w", None),
+    ("was/inner", None, "in a folder now"),
+    ("made/deep/er", None, "made"),
+    ("sub/x", "x", "y"),
+]
+AFTER = {
+    b"keep": b"k",
+    b"changed": b"new",
+    b"dir": b"a file now",
+    b"was/inner": b"in a folder now",
+    b"made/deep/er": b"made",
+    b"sub/x": b"y",
+}
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    make_tree(folder, BEFORE)
+    return folder
+
+
+def contents(folder: Path) -> dict[bytes, object]:
+    return {path: facts[2] for path, facts in files_of(read_tree(folder)).items()}
+
+
+def changed(step: int, how: str, workspace: Path) -> subprocess.CompletedProcess[str]:
+    program = str(Path(__file__).with_name("killed_change.py"))
+    argv = [sys.executable, program, str(step), how, str(workspace), str(workspace.parent / "journals")]
+    return subprocess.run(
+        [*argv, json.dumps(PLAN)],
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def write(swap: Swap, descriptor: int) -> None:
+    os.write(descriptor, f"of {swap.path}".encode())
+
+
+def file(text: str) -> Shape:
+    return Shape("file", blob_of(text.encode()))
+
+
+def steps(tmp_path: Path) -> int:
+    make_tree(tmp_path / "counted/workspace", BEFORE)
+    said = changed(0, "count", tmp_path / "counted/workspace").stdout.split()
+    assert said[0] == "done"
+    return int(said[1])
+
+
+def test_all_is_done_and_nothing_is_left_over(workspace: Path) -> None:
+    assert changed(0, "count", workspace).returncode == 0
+    assert contents(workspace) == AFTER
+    assert os.listdir(workspace.parent / "journals") == []
+    assert sorted(os.listdir(workspace)) == ["changed", "dir", "keep", "made", "sub", "was"]
+
+
+def test_a_kill_at_any_step_leaves_all_or_nothing_after_the_next_start(tmp_path: Path) -> None:
+    finished = 0
+    for step in range(1, steps(tmp_path) + 1):
+        workspace = tmp_path / str(step) / "workspace"
+        make_tree(workspace, BEFORE)
+        assert changed(step, "kill", workspace).returncode == -9
+        [*told] = recover(workspace.parent / "journals")
+        assert [one.left for one in told] == [()] * len(told)
+        finished += len(told)
+        remove_staging(workspace, workspace.parent / "journals", after_s=0.0)
+        assert contents(workspace) in ((BEFORE, AFTER) if not told else (AFTER,)), step
+        assert recover(workspace.parent / "journals") == ()
+        assert [name for name in os.listdir(workspace) if name.startswith(".")] == []
+    assert finished > 10
+
+
+def test_a_full_disk_at_any_step_leaves_all_as_it_was(tmp_path: Path) -> None:
+    refused = 0
+    for step in range(1, steps(tmp_path) + 1):
+        workspace = tmp_path / str(step) / "workspace"
+        make_tree(workspace, BEFORE)
+        before = read_tree(workspace)
+        done = changed(step, "full", workspace)
+        refused += done.returncode
+        # A folder that could not be removed is one that is still in the way.
+        assert done.stdout.split()[0] in ("done", "NotCarriedOut", "NotAsExpected"), (step, done)
+        if done.returncode:
+            assert read_tree(workspace) == before, step
+        else:
+            assert contents(workspace) == AFTER, step
+        assert recover(workspace.parent / "journals") == ()
+    assert refused > 10
+
+
+def test_a_file_that_somebody_changed_is_left_alone_and_so_is_all_else(workspace: Path, tmp_path: Path) -> None:
+    swaps = [
+        Swap("changed", file("another"), file("of changed")),
+        Swap("keep", file("k"), file("of keep")),
+        Swap("was", None, file("of was")),
+    ]
+    before = read_tree(workspace)
+    with pytest.raises(NotAsExpected) as refused:
+        carry_out(workspace, swaps, write, tmp_path / "journals", "x")
+    assert refused.value.paths == ("changed", "was")
+    assert read_tree(workspace) == before
+
+
+def test_what_is_changed_while_it_is_done_is_kept_and_all_else_taken_back(workspace: Path, tmp_path: Path) -> None:
+    swaps = [Swap("changed", file("old"), None), Swap("keep", file("k"), file("of keep"))]
+
+    def source(swap: Swap, descriptor: int) -> None:
+        write(swap, descriptor)
+        (workspace / "keep").write_text("somebody's")
+
+    with pytest.raises(NotAsExpected) as refused:
+        carry_out(workspace, swaps, source, tmp_path / "journals", "x")
+    assert refused.value.paths == ("keep",)
+    assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
+
+
+def test_a_damaged_content_is_not_used(workspace: Path, tmp_path: Path) -> None:
+    before = read_tree(workspace)
+    with pytest.raises(NotCarriedOut, match="damaged"):
+        carry_out(workspace, [Swap("keep", file("k"), file("else"))], write, tmp_path / "journals", "x")
+    assert read_tree(workspace) == before
+
+
+def test_no_link_leads_out_of_the_workspace(workspace: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (workspace / "away").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises((NotCarriedOut, NotAsExpected)):
+        carry_out(workspace, [Swap("away/x", None, file("of away/x"))], write, tmp_path / "journals", "x")
+    assert os.listdir(tmp_path / "elsewhere") == []
+
+
+def test_links_and_modes(workspace: Path, tmp_path: Path) -> None:
+    (workspace / "link").symlink_to("keep")
+    swaps = [
+        Swap("link", Shape("link", blob_of(b"keep"), 0o777), Shape("link", blob_of(b"of link"), 0o777)),
+        Swap("secret", None, Shape("file", blob_of(b"of secret"), 0o600), modified_ns=10**18),
+    ]
+    carry_out(workspace, swaps, write, tmp_path / "journals", "x")
+    assert os.readlink(workspace / "link") == "of link"
+    found = (workspace / "secret").stat()
+    assert (found.st_mode & 0o777, found.st_mtime_ns, found.st_nlink) == (0o600, 10**18, 1)
+
+
+def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
+    swaps = (Swap("changed", file("old"), file("new")), Swap("keep", file("k"), None), Swap("was", file("w"), None))
+    staging = Staging.beside(workspace)
+    staging.make()
+    Path(staging.new(0)).write_text("new")
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    (workspace / "changed").write_text("mine")
+    (workspace / "was").unlink()
+    (workspace / "was").mkdir()
+    [told] = recover(tmp_path / "journals")
+    assert (told.what, told.left) == ("undo", ("changed",))
+    assert contents(workspace) == {name: data for name, data in BEFORE.items() if name not in (b"keep", b"was")} | {
+        b"changed": b"mine"
+    }
+
+
+def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text("{")
+    assert recover(tmp_path) == ()
+    assert os.listdir(tmp_path) == []
+
+
+def test_staging_of_a_living_program_stays(workspace: Path) -> None:
+    staging = Staging.beside(workspace)
+    staging.make()
+    remove_staging(workspace, workspace.parent, after_s=0.0)
+    assert Path(staging.path).is_dir()

@@ -1,0 +1,61 @@
+"""Trees of files for tests: made, and read back with every byte, mode and link."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+
+Tree = dict[bytes, tuple[object, ...]]
+
+
+def read_tree(root: Path, *, without: frozenset[bytes] = frozenset({b".git"}), times: bool = False) -> Tree:
+    """Return all that lies below a folder: kind, mode, content or target; with `times` also when it was changed."""
+    found: Tree = {}
+    top = os.fsencode(root)
+    for folder, folders, files in os.walk(top):
+        folders[:] = [name for name in folders if name not in without]
+        for name in (*folders, *files):
+            path = os.path.join(folder, name)  # noqa: PTH118 - bytes
+            facts = os.lstat(path)
+            mode, key = stat.S_IMODE(facts.st_mode), path[len(top) + 1 :]
+            when = (facts.st_mtime_ns,) if times else ()
+            if stat.S_ISLNK(facts.st_mode):
+                found[key] = ("link", os.readlink(path))  # noqa: PTH115 - bytes
+            elif stat.S_ISDIR(facts.st_mode):
+                found[key] = ("folder", mode)
+            else:
+                with open(path, "rb") as file:  # noqa: PTH123 - bytes
+                    found[key] = ("file", mode, file.read(), *when)
+    return found
+
+
+def files_of(tree: Tree) -> Tree:
+    """Return a tree without its folders."""
+    return {path: facts for path, facts in tree.items() if facts[0] != "folder"}
+
+
+def make_tree(root: Path, files: Mapping[bytes, bytes], mode: int = 0o644) -> None:
+    """Make files with their folders."""
+    for name, data in files.items():
+        path = os.path.join(os.fsencode(root), name)  # noqa: PTH118 - bytes
+        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 - bytes
+        with open(path, "wb") as file:  # noqa: PTH123 - bytes
+            file.write(data)
+        os.chmod(path, mode)  # noqa: PTH101 - bytes
+
+
+ODD: Mapping[bytes, bytes] = {
+    b"a b": b"blank\n",
+    b"-rf": b"option\n",
+    b"new\nline": b"two lines\n",
+    b"\xff\xfe": b"no text\n",
+    "grüße/日本".encode(): b"words\n",
+    b'quote"\\back': b"quoted\n",
+    b":(top)magic": b"pathspec\n",
+    b"deep/er/and/deeper": b"\0\1\2binary\0",
+    b"empty": b"",
+    b"crlf": b"a\r\nb\r\n",
+    b"[x]*?": b"pattern\n",
+}
