@@ -100,13 +100,16 @@ class Placing:
         self._prune(swap.path)
 
     def _give(self, number: int, swap: Swap) -> None:
-        name = self._enter(swap, make=True)
-        with suppress(OSError):  # a folder that has become empty, and is in the way
-            os.rmdir(name, dir_fd=self._descriptor)
         try:
+            name = self._enter(swap, make=True)
+            with suppress(OSError):  # a folder that has become empty, and is in the way
+                os.rmdir(name, dir_fd=self._descriptor)
             _give_name(self._staging.new(number), name, self._descriptor)
         except FileExistsError:
             raise SomebodyElses(f"{swap.path} has come into being meanwhile") from None
+        except OSError:
+            self._prune(swap.path)  # the folders that were made for it
+            raise
 
     def _replace(self, number: int, swap: Swap) -> None:
         name = self._enter(swap)
@@ -156,10 +159,11 @@ class Placing:
         while folder:
             above, _, name = folder.rpartition("/")
             try:
-                with opened_folder(self._workspace / above) as descriptor:
+                with opened_folder(self._workspace / above) as descriptor, suppress(FileNotFoundError):
                     os.rmdir(name, dir_fd=descriptor)
-            except (OSError, FileRefused):
-                return
+            except (OSError, FileRefused) as error:
+                if not isinstance(error, FileNotFoundError):
+                    return
             folder = above
 
 

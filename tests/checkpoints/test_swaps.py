@@ -110,9 +110,11 @@ def test_a_full_disk_at_any_step_leaves_all_as_it_was(tmp_path: Path) -> None:
         assert done.stdout.split()[0] in ("done", "NotCarriedOut", "NotAsExpected"), (step, done)
         if done.returncode:
             assert read_tree(workspace) == before, step
-        else:
+        # Where only what is left over could not be removed, the next start does that.
+        assert len(recover(workspace.parent / "journals")) <= 1 - done.returncode
+        remove_staging(workspace, workspace.parent / "journals", after_s=0.0)
+        if not done.returncode:
             assert contents(workspace) == AFTER, step
-        assert recover(workspace.parent / "journals") == ()
     assert refused > 10
 
 
