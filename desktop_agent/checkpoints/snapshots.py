@@ -76,11 +76,14 @@ class Snapshots:
         self._last: tuple[bytes, Modes, str] | None = None
         self._is_open = False
 
-    def record(self) -> Snapshot:
-        """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched."""
+    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+        """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
+
+        With `paths` only those are looked at, whether git ignores them or not, and all else is as it was known.
+        """
         try:
             with self._turn():
-                return self._recorded()
+                return self._recorded(paths)
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
@@ -184,13 +187,13 @@ class Snapshots:
     def _modes_file(self) -> Path:
         return self._git.repository / "modes.json"
 
-    def _recorded(self) -> Snapshot:
+    def _recorded(self, paths: Sequence[str] | None) -> Snapshot:
         try:
-            left_out, files = self._taken_in(), self._git.ask("write-tree")
+            left_out, files = self._taken_in(paths), self._git.ask("write-tree")
         except GitFailed:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
-            left_out, files = self._taken_in(), self._git.ask("write-tree")
+            left_out, files = self._taken_in(paths), self._git.ask("write-tree")
         return Snapshot(self._named(files.strip()), left_out)
 
     def _named(self, files: bytes) -> str:
@@ -206,10 +209,8 @@ class Snapshots:
             self._last = (files, self._modes, name)
         return self._last[2]
 
-    def _taken_in(self) -> tuple[LeftOut, ...]:
-        with self._git.begun("diff-files", "-z", "--name-only", "--no-renames") as changed:
-            others = self._others(self._git.work_tree, "")
-            names = [*split(changed()), *others]
+    def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
+        names = self._differing() if paths is None else paths
         if not names:
             return ()
         found = _looked_at(self._git.work_tree, names, self._limits)
@@ -223,6 +224,11 @@ class Snapshots:
             self._git.ask(*how, "update-index", "-z", "--add", "--remove", "--replace", "--stdin", told=told)
         self._modes = self._modes.with_seen(found.modes, found.gone)
         return found.left_out
+
+    def _differing(self) -> Sequence[str]:
+        with self._git.begun("diff-files", "-z", "--name-only", "--no-renames") as changed:
+            others = self._others(self._git.work_tree, "")
+            return [*split(changed()), *others]
 
     def _others(self, work_tree: Path, prefix: str, depth: int = 0) -> list[str]:
         """Return the files that git does not know yet, those of repositories in the workspace among them."""

@@ -1,0 +1,239 @@
+"""Ways back and forth in a workspace: what the agent did goes, what the user did stays, and all can be redone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.swaps import NotAsExpected
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
+from tests.series import LONG
+
+GIT = shutil.which("git") or ""
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    return folder
+
+
+def timeline_of(workspace: Path) -> Timeline:
+    return Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
+
+
+def ran(own: Timeline, command: str, workspace: Path) -> Span:
+    before = own.record().tree
+    subprocess.run(["bash", "-ec", command], cwd=workspace, check=True)
+    return Span(before, own.record().tree)
+
+
+def test_a_formatter_over_many_files_goes_back_and_forth_also_after_a_restart(workspace: Path) -> None:
+    make_tree(workspace, {f"d{n % 7}/f{n}.py".encode(): b"x = 'a'\r\n" * (n % 5 + 1) for n in range(400)})
+    make_tree(workspace, {b"d1/secret.py": b"key = 'a'\n"}, 0o600)
+    before = read_tree(workspace)
+    span = ran(timeline_of(workspace), "sed -i s/a/b/ d*/*.py; rm -r d3; mkdir d9; echo n > d9/new.py", workspace)
+    after = files_of(read_tree(workspace))
+    back = timeline_of(workspace).go_back([span], "undo")
+    assert read_tree(workspace) == before
+    forth = timeline_of(workspace).go_back([back], "redo")
+    assert files_of(read_tree(workspace)) == after
+    timeline_of(workspace).go_back([forth], "undo")
+    assert read_tree(workspace) == before
+
+
+def test_odd_names_and_links_go_back_and_forth(workspace: Path) -> None:
+    make_tree(workspace, ODD)
+    (workspace / "to").symlink_to("a b")
+    before = read_tree(workspace)
+    own = timeline_of(workspace)
+    span = ran(own, "rm -r -- * ; ln -s /nowhere to; mkdir deep; echo f > deep/er", workspace)
+    own.go_back([span], "undo")
+    assert read_tree(workspace) == before
+
+
+def test_what_the_user_changed_since_is_named_and_nothing_is_touched(workspace: Path) -> None:
+    make_tree(workspace, {b"mine": b"1", b"agents": b"1"})
+    own = timeline_of(workspace)
+    span = ran(own, "echo 2 > mine; echo 2 > agents", workspace)
+    (workspace / "mine").write_text("by hand")
+    assert own.preview([span]).changed_since == ("mine",)
+    with pytest.raises(NotAsExpected) as refused:
+        own.go_back([span], "undo")
+    assert refused.value.paths == ("mine",)
+    assert (workspace / "agents").read_text() == "2\n"
+    back = own.go_back([span], "undo", over=["mine"])
+    assert read_tree(workspace)[b"mine"][2] == b"1"
+    own.go_back([back], "redo")
+    assert ((workspace / "mine").read_text(), (workspace / "agents").read_text()) == ("by hand", "2\n")
+
+
+def test_what_the_user_changed_between_two_commands_is_not_lost_either(workspace: Path) -> None:
+    make_tree(workspace, {b"f": b"1", b"g": b"1"})
+    own = timeline_of(workspace)
+    first = ran(own, "echo 2 > f; echo 2 > g", workspace)
+    (workspace / "f").write_text("by hand")
+    second = ran(own, "echo 3 > f; echo 3 > g", workspace)
+    way = own.preview([first, second])
+    assert (way.changed_since, [swap.path for swap in way.swaps]) == (("f",), ["g"])
+
+
+def test_a_file_tool_that_is_recorded_by_its_paths_alone(workspace: Path) -> None:
+    make_tree(workspace, {b".gitignore": b"out/\n", b"out/ignored": b"1", b"other": b"1"})
+    own = timeline_of(workspace)
+    paths = ("out/ignored", "made/new")
+    before = own.record(paths).tree
+    make_tree(workspace, {b"out/ignored": b"2", b"made/new": b"2", b"other": b"by another call"})
+    span = Span(before, own.record(paths).tree, paths)
+    assert [change.path for change in own.changes(span)] == ["made/new", "out/ignored"]
+    own.go_back([span], "undo")
+    assert files_of(read_tree(workspace)) == {
+        b".gitignore": ("file", 0o644, b"out/\n"),
+        b"out/ignored": ("file", 0o644, b"1"),
+        b"other": ("file", 0o644, b"by another call"),
+    }
+
+
+def test_a_start_with_nothing_begun(workspace: Path) -> None:
+    assert timeline_of(workspace).begin() == ()
+
+
+NAMES = ("a", "b", "d/a", "d/b", "d/e/c", "e")
+EDIT = st.tuples(st.sampled_from(NAMES), st.one_of(st.none(), st.sampled_from(["1", "2\r\n", ""])))
+DEED = st.one_of(
+    st.tuples(st.just("command"), st.lists(EDIT, min_size=1, max_size=4)),
+    st.tuples(st.just("tool"), st.lists(EDIT, min_size=1, max_size=2)),
+    st.tuples(st.just("user"), st.lists(EDIT, min_size=1, max_size=2)),
+    st.tuples(st.sampled_from(["undo", "redo", "rewind", "restart"]), st.just([])),
+)
+
+
+class Model:
+    """The same on a plain dict: what is there, what the agent's steps did, and what may be undone."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, str] = {}
+        self.steps: list[dict[str, tuple[str | None, str | None]]] = []
+        self.redo: dict[str, tuple[str | None, str | None]] | None = None
+
+    def put(self, edits: Sequence[tuple[str, str | None]]) -> dict[str, tuple[str | None, str | None]]:
+        before = dict(self.files)
+        for name, text in edits:
+            if text is None:
+                self.files.pop(name, None)
+            else:
+                self.files[name] = text
+        return changed(before, self.files)
+
+    def back(
+        self, steps: Sequence[dict[str, tuple[str | None, str | None]]]
+    ) -> dict[str, tuple[str | None, str | None]] | None:
+        """Go back over steps, unless a file is not as it was left; return what that changed, None for refused."""
+        left: dict[str, str | None] = {}
+        earlier: dict[str, str | None] = {}
+        broken = set()
+        for step in reversed(steps):
+            for name, (was, became) in step.items():
+                if name in earlier and earlier[name] != became:
+                    broken.add(name)
+                left.setdefault(name, became)
+                earlier[name] = was
+        if any(
+            self.files.get(name) != earlier[name] and (name in broken or self.files.get(name) != left[name])
+            for name in earlier
+        ):
+            return None
+        before = dict(self.files)
+        self.put(list(earlier.items()))
+        return changed(before, self.files)
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> dict[str, tuple[str | None, str | None]]:
+    names = sorted({*before, *after})
+    return {name: (before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name)}
+
+
+def put(workspace: Path, edits: Sequence[tuple[str, str | None]]) -> None:
+    for name, text in edits:
+        path = workspace / name
+        if text is None:
+            path.unlink(missing_ok=True)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+
+
+@settings(max_examples=1000 if LONG else 25, deadline=None)
+@given(deeds=st.lists(DEED, min_size=3, max_size=9))
+def test_any_order_of_edits_undo_rewind_and_redo_is_as_a_plain_model_says(
+    deeds: list[tuple[str, list[tuple[str, str | None]]]],
+) -> None:
+    with TemporaryDirectory() as folder:
+        workspace = Path(folder).resolve() / "workspace"
+        workspace.mkdir()
+        own, model, spans = timeline_of(workspace), Model(), list[Span]()
+        redo: Span | None = None
+        for what, edits in deeds:
+            match what:
+                case "restart":
+                    own = timeline_of(workspace)
+                    assert own.begin() == ()
+                case "user":
+                    put(workspace, edits)
+                    model.put(edits)
+                case "command" | "tool":
+                    paths = tuple(name for name, _ in edits) if what == "tool" else None
+                    before = own.record(paths).tree
+                    put(workspace, edits)
+                    spans.append(Span(before, own.record(paths).tree, paths or ()))
+                    model.steps.append(model.put(edits))
+                    redo = model.redo = None
+                case "redo":
+                    if redo is not None and model.redo is not None:
+                        went = went_back(own, [redo])
+                        assert (went is None) == (model.back([model.redo]) is None)
+                        redo = model.redo = None
+                case _:
+                    count = 1 if what == "undo" else len(spans)
+                    went = went_back(own, spans[-count:]) if spans else None
+                    told = model.back(model.steps[-count:]) if spans else None
+                    assert (went is None) == (told is None)
+                    if told is not None:
+                        redo, model.redo = went, told
+                        del spans[-count:], model.steps[-count:]
+            assert contents(workspace) == model.files
+
+
+def went_back(own: Timeline, spans: Sequence[Span]) -> Span | None:
+    try:
+        return own.go_back(spans, "undo")
+    except NotAsExpected:
+        return None
+
+
+def contents(workspace: Path) -> dict[str, str]:
+    tree: Tree = files_of(read_tree(workspace))
+    return {os.fsdecode(name): _text(facts) for name, facts in tree.items()}
+
+
+def _text(facts: tuple[object, ...]) -> str:
+    data = facts[2]
+    assert isinstance(data, bytes)
+    return data.decode()
+
+
+def test_shapes_tell_files_apart() -> None:
+    assert Shape("file", "1").is_like(Shape("file", "1", 0o600))
+    assert not Shape("file", "1").is_like(Shape("file", "1", 0o755))
+    assert not Shape("file", "1").is_like(None)
