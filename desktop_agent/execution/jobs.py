@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -70,14 +70,14 @@ class Ended(Protocol):
 class Launch:
     """A command to be started in the background: `item` is the call that asks for it.
 
-    `output` makes what takes its output, given its name. `run` runs it to its end, and calls what it is given once
-    it has started, in any thread; cancelled, it ends the command first.
+    `output` makes what takes its output, given its name. `run` runs it to its end, and calls what it is given with
+    its first process's number once that has started, in any thread; cancelled, it ends the command first.
     """
 
     item: ItemId
     command: str
     output: Callable[[str], Output]
-    run: Callable[[Output, Callable[[], None]], Coroutine[Any, Any, Ended]]
+    run: Callable[[Output, Callable[[int], None]], Coroutine[Any, Any, Ended]]
 
 
 class TooManyJobs(Exception):
@@ -107,6 +107,11 @@ class Jobs:
     def all(self) -> Sequence[Job]:
         """Return what was started, ended or not; what ended long ago is not kept."""
         return tuple(entry.job for entry in self._entries.values() if entry.began.done())
+
+    def leaders(self) -> Mapping[str, int]:
+        """Return the first process of each command that runs now."""
+        there = self._entries.values()
+        return {each.job.id: each.began.result() for each in there if each.began.done() and not each.process.done()}
 
     def number_after(self, given: int) -> None:
         """Give no id again: so many may have been given before the conversation was opened."""
@@ -180,12 +185,12 @@ class Jobs:
 
     def _launched(self, launch: Launch, name: str) -> _Entry:
         loop = asyncio.get_running_loop()
-        began: asyncio.Future[None] = loop.create_future()
+        began: asyncio.Future[int] = loop.create_future()
         output = launch.output(name)
 
-        def on_start() -> None:
+        def on_start(leader: int) -> None:
             output.begin()
-            loop.call_soon_threadsafe(_set, began)
+            loop.call_soon_threadsafe(_set, began, leader)
 
         process = loop.create_task(launch.run(output, on_start), name=f"background command {name}")
         entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
@@ -227,7 +232,8 @@ class Jobs:
 class _Entry:
     job: Job
     output: Output
-    began: asyncio.Future[None]
+    began: asyncio.Future[int]
+    """Its first process."""
     process: asyncio.Task[Ended]
     follower: asyncio.Task[None] | None = None
     end: End = End.BY_ITSELF
@@ -244,6 +250,6 @@ def _exit_code(entry: _Entry) -> int | None:
     return entry.process.result().exit_code
 
 
-def _set(began: asyncio.Future[None]) -> None:
+def _set(began: asyncio.Future[int], leader: int) -> None:
     if not began.done():
-        began.set_result(None)
+        began.set_result(leader)

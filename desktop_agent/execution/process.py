@@ -66,7 +66,7 @@ async def run_process(
     merge_errors: bool = True,
     stdin: int = subprocess.DEVNULL,
     descriptors: tuple[int, ...] = (),
-    on_start: Callable[[], None] | None = None,
+    on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
 ) -> Finished:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
@@ -75,8 +75,8 @@ async def run_process(
     `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
-    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs.
-    What `is_contained` ends with all that it started.
+    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs,
+    with its number. What `is_contained` ends with all that it started.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -142,7 +142,7 @@ class _Run:
     merge_errors: bool
     stdin: int = subprocess.DEVNULL
     descriptors: tuple[int, ...] = ()
-    on_start: Callable[[], None] | None = None
+    on_start: Callable[[int], None] | None = None
     is_contained: bool = False
     _stops: int = 0
     _is_enough: bool = False
@@ -172,7 +172,7 @@ class _Run:
             tree = ProcessTree(process.pid, mark, is_contained=self.is_contained)
             try:
                 if self.on_start is not None:
-                    self.on_start()
+                    self.on_start(process.pid)
                 self._watch(process.pid, began)
                 left_behind = self._end(tree, process.pid)
                 self._drain()

@@ -79,7 +79,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
-    async def run(sink: Output, on_start: Callable[[], None]) -> Finished:
+    async def run(sink: Output, on_start: Callable[[int], None]) -> Finished:
         async with context.enter(cwd) as entered:
             finished = await run_process(
                 (*entered.argv, *argv),
