@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from desktop_agent.agent.background import Background
+from desktop_agent.agent.background_use import BackgroundLook
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
@@ -70,6 +71,7 @@ class Conversation:
         self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
         self.jobs = self._background.jobs
         self._questions = Questions(self.emit, surrounds.clock)
+        self.background = BackgroundLook(self.jobs, surrounds.sandbox)
         self._working = Working(
             surrounds,
             self._standing,
@@ -155,7 +157,7 @@ class Conversation:
         self._closed = True
         await self._working.interrupt()
         await self.jobs.close()
-        await self._around.let_go()
+        await self._around.sandbox.close()
         self._background.tell()
         self._around.gate.close()
         try:

@@ -19,7 +19,7 @@ from desktop_agent.protocol.events import (
 )
 from desktop_agent.protocol.ids import ConversationId, ItemId, TurnId
 from desktop_agent.protocol.items import ContextCut, Cut, Item, UnknownItem
-from desktop_agent.protocol.listings import Check, ConversationInfo, ItemSketch, ModelInfo
+from desktop_agent.protocol.listings import BackgroundUse, Check, ConversationInfo, ItemSketch, JobUse, ModelInfo
 from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, Thinking, UserMessage, When
 from desktop_agent.protocol.notices import Level, Notice, Remedy
 from desktop_agent.protocol.permission import (
@@ -65,6 +65,7 @@ __all__ = [
     "AssistantText",
     "Attachment",
     "Check",
+    "BackgroundUse",
     "Choice",
     "Compact",
     "Configure",
@@ -90,6 +91,7 @@ __all__ = [
     "ItemSketch",
     "Job",
     "Json",
+    "JobUse",
     "Level",
     "Media",
     "MessageCounted",
