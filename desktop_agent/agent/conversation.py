@@ -34,6 +34,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     ItemSketch,
+    MoveToBackground,
     Outcome,
     QueuedMessage,
     Request,
@@ -70,8 +71,8 @@ class Conversation:
         self._standing = Standing(info, self.emit, surrounds.window)
         self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
         self.jobs = self._background.jobs
-        self._questions = Questions(self.emit, surrounds.clock)
         self.background = BackgroundLook(self.jobs, surrounds.sandbox)
+        self._questions = Questions(self.emit, surrounds.clock)
         self._working = Working(
             surrounds,
             self._standing,
@@ -119,6 +120,8 @@ class Conversation:
                 await self._working.interrupt(by_user=True)
             case StopJob(job):
                 await self.jobs.stop(job)
+            case MoveToBackground(item_id):
+                await self._background.move(item_id)
             case RevokeGrant(scope):
                 self._around.gate.revoke(scope)
             case Configure():

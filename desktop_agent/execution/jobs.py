@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -80,6 +81,18 @@ class Launch:
     run: Callable[[Output, Callable[[int], None]], Coroutine[Any, Any, Ended]]
 
 
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A command that runs already: `leader` is its first process, `process` runs it to its end, or ends it."""
+
+    item: ItemId
+    command: str
+    started_at: float
+    leader: int
+    output: Output
+    process: asyncio.Task[Any]
+
+
 class TooManyJobs(Exception):
     """No more commands can be started in the background now."""
 
@@ -101,6 +114,7 @@ class Jobs:
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._untold: dict[str, tuple[Job, End]] = {}
+        self._movable: dict[ItemId, Callable[[], Awaitable[None]]] = {}
         self._last_number = 0
         self._is_closed = False
 
@@ -130,9 +144,7 @@ class Jobs:
         """
         if self._is_closed or self._running() >= MOST_RUNNING:
             raise TooManyJobs
-        self._last_number += 1
-        name = f"b{self._last_number}"
-        entry = self._launched(launch, name)
+        entry = self._launched(launch, self._next_name())
         try:
             await asyncio.wait((entry.began, entry.process), return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
@@ -146,6 +158,38 @@ class Jobs:
             entry.process.result()
         self._show()
         return entry.job, entry.output.log
+
+    @contextmanager
+    def movable(self, item: ItemId, move: Callable[[], Awaitable[None]]) -> Iterator[None]:
+        """Let the command of a call be moved here, by `move`, as long as the call waits for it."""
+        self._movable[item] = move
+        try:
+            yield
+        finally:
+            self._movable.pop(item, None)
+
+    async def move(self, item: ItemId) -> None:
+        """Let the command go on here that a call waits for; without effect where none does.
+
+        Raises `TooManyJobs` where too many run.
+        """
+        move = self._movable.get(item)
+        if move is not None:
+            if self._is_closed or self._running() >= MOST_RUNNING:
+                raise TooManyJobs
+            await move()
+
+    def adopt(self, running: Running) -> Job:
+        """Take a command over that runs already; it has no time limit from now on."""
+        loop = asyncio.get_running_loop()
+        name = self._next_name()
+        began: asyncio.Future[int] = loop.create_future()
+        began.set_result(running.leader)
+        job = Job(name, running.item, running.command, running.started_at)
+        entry = _Entry(job, running.output, began, running.process)
+        self._follow_up(entry)
+        self._show()
+        return job
 
     def look(self, name: str) -> tuple[Job, News] | None:
         """Return how a job is and what it printed since the last look, None where there is none of that name.
@@ -194,9 +238,18 @@ class Jobs:
 
         process = loop.create_task(launch.run(output, on_start), name=f"background command {name}")
         entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
-        self._entries[name] = entry
-        entry.follower = loop.create_task(self._follow(entry), name=f"end of background command {name}")
+        self._follow_up(entry)
         return entry
+
+    def _next_name(self) -> str:
+        self._last_number += 1
+        return f"b{self._last_number}"
+
+    def _follow_up(self, entry: _Entry) -> None:
+        name = entry.job.id
+        self._entries[name] = entry
+        follow = self._follow(entry)
+        entry.follower = asyncio.get_running_loop().create_task(follow, name=f"end of background command {name}")
 
     async def _end(self, entry: _Entry, by: End) -> None:
         if not entry.process.done():

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from desktop_agent.execution.deadline import Deadline
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.orphans import MARK, new_mark
 from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
@@ -60,7 +61,7 @@ async def run_process(
     *,
     cwd: Path,
     env: Mapping[str, str],
-    timeout_s: float | None = None,
+    timeout_s: float | Deadline | None = None,
     sink: Sink | None = None,
     keep_bytes: int = 1 << 20,
     merge_errors: bool = True,
@@ -87,7 +88,7 @@ async def run_process(
         argv=argv,
         cwd=cwd,
         env=env,
-        timeout_s=timeout_s,
+        deadline=timeout_s if isinstance(timeout_s, Deadline) else Deadline(timeout_s),
         sink=sink,
         keep_bytes=keep_bytes,
         merge_errors=merge_errors,
@@ -136,7 +137,7 @@ class _Run:
     argv: Sequence[str]
     cwd: Path
     env: Mapping[str, str]
-    timeout_s: float | None
+    deadline: Deadline
     sink: Sink | None
     keep_bytes: int
     merge_errors: bool
@@ -232,7 +233,7 @@ class _Run:
             while not _has_ended(pid):
                 if self._stops or self._is_enough:
                     return
-                if self.timeout_s is not None and time.monotonic() - began >= self.timeout_s:
+                if self.deadline.has_struck(began):
                     self._timed_out = True
                     return
                 self._pass(self._next_wait(began, has_pidfd=pidfd is not None))
@@ -244,8 +245,8 @@ class _Run:
 
     def _next_wait(self, began: float, *, has_pidfd: bool) -> float | None:
         waits = [TICK_S] if self._is_due else []
-        if self.timeout_s is not None:
-            waits.append(max(0.0, began + self.timeout_s - time.monotonic()))
+        if (left := self.deadline.left(began)) is not None:
+            waits.append(left)
         if not has_pidfd:
             waits.append(EXIT_POLL_S)
         return min(waits, default=None)
