@@ -232,6 +232,9 @@ class Tab(ConversationPage):
             # What is stored is still being read; what comes meanwhile is shown after it.
             self._early.append(envelope.body)
 
+        self.jobs.use_wanted.connect(sending.read_use)
+        sending.use_read.connect(self.jobs.show_use)
+        self.jobs.opened.connect(sending.open_port)
     def _on_sent(self, text: str) -> None:
         if not self._obey(text):
             self._sending.send(text)

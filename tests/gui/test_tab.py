@@ -14,12 +14,14 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.empty_conversation import EmptyConversation
+from desktop_agent.gui.notice_bar import NoticeBar
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import READ_ONLY, Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.protocol import (
+    BackgroundUse,
     Choice,
     Compact,
     Configure,
@@ -35,6 +37,7 @@ from desktop_agent.protocol import (
     ItemId,
     ItemSketch,
     Job,
+    JobUse,
     Mode,
     QueuedMessage,
     Remedy,
@@ -429,6 +432,13 @@ async def test_a_command_in_the_background_can_be_watched_and_stopped(stage: Sta
         await until(lambda: tab.jobs.output.toPlainText() == "No output", "its output")
         row.stop.click()
         assert await stage.asks() == [StopJob("b1")]
+        stage.talk.background.now = BackgroundUse((JobUse("b1", 12.0, 45 << 20, (3000,)),))
+        tab.jobs.use_wanted.emit()
+        await until(lambda: row.use.ports, "its port")
+        stage.talk.background.address = StoreError(words("Nothing listens there any more."))
+        row.use.ports[0].open.click()
+        await until(lambda: stage.talk.background.opened == [(3000, "b1")], "the way to it")
+        await until(lambda: tab.notices.findChildren(NoticeBar), "why it was not opened")
         stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude"))
         assert tab.jobs.isHidden()
 
