@@ -111,7 +111,7 @@ class Sending(QObject):
 
     async def stop_all(self, jobs: Iterable[str]) -> None:
         """End the running turn and these commands in the background; return when they have ended."""
-        requests = (Interrupt(), *map(StopJob, jobs))
+        requests: tuple[Request, ...] = (Interrupt(), *(StopJob(job) for job in jobs))
         await asyncio.gather(*map(self._conversation.submit, requests))
 
     def to_background(self, commands: Iterable[ToolCall]) -> None:

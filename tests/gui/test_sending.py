@@ -17,6 +17,7 @@ from desktop_agent.protocol import (
     Interrupt,
     ItemId,
     Level,
+    MoveToBackground,
     Notice,
     Remedy,
     Request,
@@ -30,6 +31,7 @@ from desktop_agent.protocol import (
 )
 from tests.gui.asking import until, waiting, words
 from tests.gui.fake_core import FakeBackground, FakeConversation, FakeCore
+from tests.gui.made_items import call
 
 FULL = StoreError(words("The disk is full. Your message is kept."))
 
@@ -232,6 +234,22 @@ async def test_a_command_in_the_background_is_ended_and_its_output_read(post: Po
     await post.hears(1)
     assert post.conversation.requests == [StopJob("b1")]
     assert post.heard == [("call", WholeOutput("", is_told=True))]
+
+
+async def test_running_commands_are_moved_and_all_is_stopped_at_once(post: Post) -> None:
+    post.sending.to_background([call("one"), call("two")])
+    await until(lambda: len(post.conversation.requests) == 2, "their moves")
+    await post.sending.stop_all(["b1", "b2"])
+    post.sending.interrupt()
+    await until(lambda: len(post.conversation.requests) == 6, "the interruption")
+    assert post.conversation.requests == [
+        MoveToBackground(ItemId("one")),
+        MoveToBackground(ItemId("two")),
+        Interrupt(),
+        StopJob("b1"),
+        StopJob("b2"),
+        Interrupt(),
+    ]
 
 
 async def test_what_background_commands_use_is_asked_once_at_a_time(post: Post) -> None:
