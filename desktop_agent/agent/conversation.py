@@ -85,7 +85,7 @@ class Conversation:
         )
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
-        self._closed = False
+        self._ending: asyncio.Task[None] | None = None
 
     @property
     def info(self) -> ConversationInfo:
@@ -110,7 +110,7 @@ class Conversation:
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
     async def submit(self, request: Request) -> None:
-        if self._read_only or self._closed:
+        if self._read_only or self._ending is not None:
             raise ConversationHeld(HELD)
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():
@@ -155,9 +155,11 @@ class Conversation:
             self._standing.info = replace(self._standing.info, draft=text)
 
     async def close(self) -> None:
-        if self._closed:
-            return
-        self._closed = True
+        if self._ending is None:
+            self._ending = asyncio.ensure_future(self._end())
+        await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
+
+    async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
         await self._around.sandbox.close()
@@ -209,7 +211,7 @@ class Conversation:
         self._take_queued(When.NOW)
 
     def _on_turn_ended(self, outcome: Outcome) -> None:
-        if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
+        if outcome is Outcome.FINISHED and self._standing.queue and self._ending is None:
             self._take_queued()
             self._working.start()
 
