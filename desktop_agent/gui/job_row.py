@@ -64,7 +64,7 @@ class JobRow(QFrame):
         row.addStretch(1)
         row.addWidget(self.output)
         row.addWidget(self.stop)
-        row.addStrut(theme.layout("strip_height"))
+        row.addStrut(theme.layout("strip_height") - 2 * self.frameWidth())
         self._column = column = QVBoxLayout(self)
         column.setSpacing(0)
         column.addLayout(row)
@@ -93,8 +93,7 @@ class JobRow(QFrame):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        below = self.use.sizeHint().height() + self._theme.space("tight") if not self.use.isHidden() else 0
-        return QSize(super().sizeHint().width(), self._theme.layout("strip_height") + below)
+        return QSize(super().sizeHint().width(), max(super().sizeHint().height(), self._theme.layout("strip_height")))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
