@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from desktop_agent.agent.standing import Standing
 from desktop_agent.errors import AgentError
@@ -19,8 +20,10 @@ from desktop_agent.protocol import (
     ItemId,
     Job,
     Level,
+    MoveToBackground,
     Notice,
     Status,
+    StopJob,
     ToolCall,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -57,12 +60,18 @@ class Background:
         """Let no id be given again that an earlier call may have been given."""
         self.jobs.number_after(sum(_went_to_background(item) for item in items))
 
-    async def move(self, item: ItemId) -> None:
-        """Let the command of a call go on in the background. Raises `AgentError` where no more can run there."""
-        try:
-            await self.jobs.move(item)
-        except TooManyJobs:
-            raise AgentError(TOO_MANY.having(count=MOST_RUNNING)) from None
+    async def carry_out(self, request: StopJob | MoveToBackground) -> None:
+        """Do what the user wants of a command. Raises `AgentError` where no more can go on in the background."""
+        match request:
+            case StopJob(job):
+                await self.jobs.stop(job)
+            case MoveToBackground(item):
+                try:
+                    await self.jobs.move(item)
+                except TooManyJobs:
+                    raise AgentError(TOO_MANY.having(count=MOST_RUNNING)) from None
+            case _:
+                assert_never(request)
 
     def tell(self) -> None:
         """Tell the model of what ended unseen; call it where the next thing is a request."""

@@ -118,10 +118,8 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case StopJob(job):
-                await self.jobs.stop(job)
-            case MoveToBackground(item_id):
-                await self._background.move(item_id)
+            case StopJob() | MoveToBackground():
+                await self._background.carry_out(request)
             case RevokeGrant(scope):
                 self._around.gate.revoke(scope)
             case Configure():
@@ -190,7 +188,8 @@ class Conversation:
         if change is not None:
             self._standing.restore(change)
             self._background.restore(change.jobs)
-        for event in await what_was_left_open(transcripts, conversation, self._around.clock()):
+        jobs = change.jobs if change is not None else ()
+        for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs):
             self.emit(event)
         await self.flush()
 
