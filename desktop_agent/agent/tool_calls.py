@@ -260,7 +260,9 @@ class ToolCalls:
         output = await ready.tool.run(ready.params, context)
         output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
-        self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None)
+        # What goes on in the background ends later, and the call says so then.
+        ended_at = None if output.job else bench.clock()
+        self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
@@ -293,7 +295,7 @@ class ToolCalls:
         self._end(place, Status.FAILED, output=ToolOutput(why, is_error=True))
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
-        self._change(place, status=status, ended_at=self._bench.clock(), **changes)
+        self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:

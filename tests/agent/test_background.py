@@ -261,6 +261,27 @@ async def test_the_history_shows_how_it_ended(tmp_path: Path) -> None:
         assert 0.1 < entry.duration_s < 5
 
 
+async def test_the_history_tells_what_runs_from_what_was_stopped_also_by_closing(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        for number in (1, 2):
+            talk.server.says(in_background(f"touch made{number}; sleep 598{number}"))
+            talk.server.says(text("It runs."))
+            await talk.ask("go", Choice.ALLOW_ONCE)
+
+        async def ends() -> list[tuple[Status, int | None, bool]]:
+            await talk.conversation.flush()
+            found = (await talk.app.history(HistoryQuery())).entries
+            return [(entry.status, entry.exit_code, entry.ended_at is None) for entry in reversed(found)]
+
+        assert await ends() == [(Status.DONE, None, True), (Status.DONE, None, True)]
+        await talk.conversation.submit(StopJob("b1"))
+        await talk.until(lambda: talk.calls[0].ended_at is not None)
+        assert await ends() == [(Status.DONE, None, False), (Status.DONE, None, True)]
+        await talk.app.close_conversation(talk.conversation.info.id)
+        found = (await talk.app.history(HistoryQuery())).entries
+        assert [(entry.exit_code, entry.ended_at is None) for entry in found] == [(None, False), (None, False)]
+
+
 async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(in_background("touch made; echo up; sleep 5945"))
