@@ -292,6 +292,7 @@ class App:
             transcripts=self._transcripts,
             gate=rights.gate,
             workplace=LateWorkplace(rights),
+            sandbox=rights.sandbox,
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
             other_server=self._servers.other,
@@ -301,7 +302,6 @@ class App:
             budget=self._budget,
             can_ask=self._can_ask,
             window=self._servers.window,
-            let_go=rights.sandbox.close,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
         await opened.begin()

@@ -14,6 +14,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
+    BackgroundUse,
     Check,
     ConversationChanged,
     ConversationId,
@@ -33,6 +34,19 @@ from desktop_agent.settings.schema import Profile, Settings
 from desktop_agent.spending import Spending
 
 Unsubscribe = Callable[[], None]
+
+
+class BackgroundPort(Protocol):
+    """What the commands in the background of one conversation use. Ask only while somebody looks at it."""
+
+    async def use(self) -> BackgroundUse: ...
+
+    async def address_of(self, port: int, job: str = "") -> str:
+        """Return where a browser finds what listens on a port of theirs; `job` is whose it is, "" where nobody knows.
+
+        For the user's click alone: it leads into the conversation's own network until the conversation ends. Raises
+        `AgentError` where nothing listens any more.
+        """
 
 
 class ConversationPort(Protocol):
@@ -68,6 +82,9 @@ class ConversationPort(Protocol):
 
     async def items(self, start: int, stop: int) -> Sequence[Item]:
         """Items by place in the conversation, `start` inclusive, `stop` exclusive."""
+
+    @property
+    def background(self) -> BackgroundPort: ...
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""

@@ -65,6 +65,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>Der kører allerede {count} kommandoer i baggrunden, så kommandoen blev ikke flyttet dertil. Stop en af dem, og prøv igen.</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>stoppet i baggrunden</translation>
@@ -80,6 +84,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>»{command}« kører ikke længere i baggrunden; agenten får det at vide.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -700,6 +712,14 @@
             <translation>Vis eller skjul kommandohistorikken</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>Flyt kørende kommandoer til baggrunden</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop alt i alle faner</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Komprimér samtalen</translation>
         </message>
@@ -1252,6 +1272,11 @@ Risiko: {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, i baggrunden: {facts}</translation>
@@ -1316,6 +1341,34 @@ Risiko: {risk}</translation>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>Kommando i baggrunden: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1581,6 +1634,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>{before} → {after} tokens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. Den kan flyttes til baggrunden.</translation>
         </message>
     </context>
     <context>
@@ -2291,6 +2352,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>»{words}«</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>kører</translation>
         </message>
@@ -2310,11 +2375,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>failed</source>
             <translation>mislykkedes</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>i baggrunden</translation>
         </message>
     </context>
     <context>
@@ -3183,6 +3243,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3433,10 +3504,31 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Et andet vindue har denne samtale åben. Den kan læses her; luk den dér for at fortsætte den her.</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Stoppet: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Der kørte ikke noget i nogen fane.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n runde</numerusform>
+                <numerusform>%n runder</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n kommando</numerusform>
+                <numerusform>%n kommandoer</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4143,6 +4235,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Tillad disse mapper</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Flyt til baggrunden</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Afsluttes om {time}</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

@@ -65,6 +65,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>stopped in the background</translation>
@@ -80,6 +84,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>“{command}” no longer runs in the background; the agent is told.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation>Nothing listens on port {port} any more, so nothing was opened.</translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation>No way to port {port} could be opened. What serves there goes on.</translation>
         </message>
     </context>
     <context>
@@ -700,6 +712,14 @@
             <translation>Show or hide the command history</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>Move running commands to the background</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop everything in all tabs</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Compact the conversation</translation>
         </message>
@@ -1252,6 +1272,11 @@ Risk: {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation>Another command of this conversation</translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, in the background: {facts}</translation>
@@ -1316,6 +1341,34 @@ Risk: {risk}</translation>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>Command in the background: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation>CPU {share} %</translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation>Port {port}</translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation>Open in browser</translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation>Open in browser: port {port}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation>
+                <numerusform>and %n more port</numerusform>
+                <numerusform>and %n more ports</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1581,6 +1634,14 @@ What was said so far is kept.</translation>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>{before} → {after} tokens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. It can be moved to the background.</translation>
         </message>
     </context>
     <context>
@@ -2291,6 +2352,10 @@ What was said so far is kept.</translation>
             <translation>“{words}”</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation>running in the background</translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>running</translation>
         </message>
@@ -2310,11 +2375,6 @@ What was said so far is kept.</translation>
         <message>
             <source>failed</source>
             <translation>failed</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>in the background</translation>
         </message>
     </context>
     <context>
@@ -3183,6 +3243,17 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation>No browser was found. The page is at {address} as long as this tab is open.</translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3433,10 +3504,31 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Another window has this conversation open. It can be read here; close it there to go on with it here.</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Stopped: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Nothing was running in any tab.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n turn</numerusform>
+                <numerusform>%n turns</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n command</numerusform>
+                <numerusform>%n commands</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4143,6 +4235,16 @@ What was said so far is kept.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Allow these folders</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Move to background</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Ends in {time}</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

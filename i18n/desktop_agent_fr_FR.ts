@@ -65,6 +65,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>{count} commandes sont déjà en cours en arrière-plan : celle-ci n’y a pas été déplacée. Arrêtez-en une, puis réessayez.</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>arrêté en arrière-plan</translation>
@@ -80,6 +84,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>« {command} » ne s’exécute plus en arrière-plan ; l’agent en est informé.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -700,6 +712,14 @@
             <translation>Afficher ou masquer l’historique des commandes</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Tout arrêter dans tous les onglets</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Compacter la conversation</translation>
         </message>
@@ -1252,6 +1272,11 @@ Risque : {risk}</translation>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, en arrière-plan : {facts}</translation>
@@ -1316,6 +1341,34 @@ Risque : {risk}</translation>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>Commande en arrière-plan : {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1581,6 +1634,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>{before} → {after} tokens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command} : {ends}. Elle peut être déplacée vers l’arrière-plan.</translation>
         </message>
     </context>
     <context>
@@ -2291,6 +2352,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>« {words} »</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>en cours</translation>
         </message>
@@ -2310,11 +2375,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>failed</source>
             <translation>échec</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>en arrière-plan</translation>
         </message>
     </context>
     <context>
@@ -3183,6 +3243,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3433,10 +3504,31 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Cette conversation est ouverte dans une autre fenêtre. Vous pouvez la lire ici ; fermez-la là-bas pour la poursuivre ici.</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Arrêté : {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Rien n’était en cours dans aucun onglet.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n tour</numerusform>
+                <numerusform>%n tours</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n commande</numerusform>
+                <numerusform>%n commandes</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4143,6 +4235,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Autoriser ces dossiers</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Déplacer vers l’arrière-plan</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Arrêt dans {time}</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

@@ -64,6 +64,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>バックグラウンドですでに {count} 件のコマンドを実行中のため、このコマンドは移されませんでした。どれかを停止してから、もう一度お試しください。</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>バックグラウンドで停止</translation>
@@ -79,6 +83,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>「{command}」は、もうバックグラウンドで実行されていません。エージェントに伝えます。</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -696,6 +708,14 @@
             <translation>コマンド履歴を表示または非表示</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>実行中のコマンドをバックグラウンドに移す</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>すべてのタブのすべてを停止</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>会話を圧縮</translation>
         </message>
@@ -1244,6 +1264,11 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>バックグラウンドの {command}: {facts}</translation>
@@ -1305,6 +1330,33 @@ Risk: {risk}</source>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>バックグラウンドのコマンド: {command}、{facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1567,6 +1619,14 @@ What was said so far is kept.</source>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>{before} → {after} トークン</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}。バックグラウンドに移せます。</translation>
         </message>
     </context>
     <context>
@@ -2273,6 +2333,10 @@ What was said so far is kept.</source>
             <translation>「{words}」</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>実行中</translation>
         </message>
@@ -2292,11 +2356,6 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>失敗</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>バックグラウンド</translation>
         </message>
     </context>
     <context>
@@ -3161,6 +3220,17 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3409,10 +3479,29 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>この会話は別のウィンドウで開かれています。ここでは閲覧できます。続けるには、そちらを閉じてください。</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>停止しました: {what}</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>どのタブでも何も実行されていませんでした。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>作業 %n 件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>コマンド %n 件</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4110,6 +4199,16 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>これらのフォルダーを許可</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>バックグラウンドに移す</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>あと {time} で打ち切り</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

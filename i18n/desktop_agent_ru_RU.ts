@@ -66,6 +66,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>В фоне уже выполняется команд: {count}, поэтому эта команда туда не переведена. Остановите одну из них и попробуйте снова.</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>остановлено в фоне</translation>
@@ -81,6 +85,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>Фоновая команда «{command}» больше не выполняется; агенту об этом сообщено.</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -704,6 +716,14 @@
             <translation>Показать или скрыть историю команд</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>Перевести выполняемые команды в фон</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Остановить всё во всех вкладках</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Сжать чат</translation>
         </message>
@@ -1260,6 +1280,11 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>{command}, в фоне: {facts}</translation>
@@ -1327,6 +1352,35 @@ Risk: {risk}</source>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>Фоновая команда: {command}, {facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1595,6 +1649,14 @@ What was said so far is kept.</source>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>Токены: {before} → {after}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}: {ends}. Её можно перевести в фон.</translation>
         </message>
     </context>
     <context>
@@ -2309,6 +2371,10 @@ What was said so far is kept.</source>
             <translation>«{words}»</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>выполняется</translation>
         </message>
@@ -2328,11 +2394,6 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>ошибка</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>в фоне</translation>
         </message>
     </context>
     <context>
@@ -3205,6 +3266,17 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3457,10 +3529,33 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>Этот чат открыт в другом окне. Здесь его можно читать; чтобы продолжить здесь, закройте его там.</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>Остановлено: {what}.</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>Ни в одной вкладке ничего не выполнялось.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n ход агента</numerusform>
+                <numerusform>%n хода агента</numerusform>
+                <numerusform>%n ходов агента</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n команда</numerusform>
+                <numerusform>%n команды</numerusform>
+                <numerusform>%n команд</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4176,6 +4271,16 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Разрешить эти папки</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>Перевести в фон</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>Завершится через {time}</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

@@ -64,6 +64,10 @@
             </translation>
         </message>
         <message>
+            <source>{count} commands run in the background already, so the command was not moved there. Stop one, and try again.</source>
+            <translation>后台已有 {count} 条命令在运行，因此这条命令没有移到后台。请先停止其中一条，然后重试。</translation>
+        </message>
+        <message>
             <source>stopped in the background</source>
             <comment>fact beside a command</comment>
             <translation>已在后台停止</translation>
@@ -79,6 +83,14 @@
         <message>
             <source>“{command}” no longer runs in the background; the agent is told.</source>
             <translation>“{command}”已不在后台运行；会告知智能体。</translation>
+        </message>
+        <message>
+            <source>Nothing listens on port {port} any more, so nothing was opened.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No way to port {port} could be opened. What serves there goes on.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -696,6 +708,14 @@
             <translation>显示或隐藏命令历史</translation>
         </message>
         <message>
+            <source>Move running commands to the background</source>
+            <translation>将正在运行的命令移到后台</translation>
+        </message>
+        <message>
+            <source>Stop everything in all tabs</source>
+            <translation>停止所有标签页中的一切</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>压缩对话</translation>
         </message>
@@ -1244,6 +1264,11 @@ Risk: {risk}</source>
     <context>
         <name>BackgroundJobs</name>
         <message>
+            <source>Another command of this conversation</source>
+            <comment>beside a port on which it listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{command}, in the background: {facts}</source>
             <comment>said by a screen reader</comment>
             <translation>后台的 {command}：{facts}</translation>
@@ -1305,6 +1330,33 @@ Risk: {risk}</source>
             <source>Command in the background: {command}, {facts}</source>
             <comment>for assistive technology</comment>
             <translation>后台命令：{command}，{facts}</translation>
+        </message>
+        <message>
+            <source>CPU {share} %</source>
+            <comment>share of one processor core that a command takes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Port {port}</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser</source>
+            <comment>button beside a port on which a command listens</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in browser: port {port}</source>
+            <comment>button, for assistive technology</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more port(s)</source>
+            <comment>on which a command listens</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1567,6 +1619,14 @@ What was said so far is kept.</source>
             <source>{before} → {after} tokens</source>
             <comment>how long a request was, and how long it is now</comment>
             <translation>{before} → {after} 个 token</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationPage</name>
+        <message>
+            <source>{command}: {ends}. It can be moved to the background.</source>
+            <comment>said by a screen reader</comment>
+            <translation>{command}：{ends}。可以将它移到后台。</translation>
         </message>
     </context>
     <context>
@@ -2273,6 +2333,10 @@ What was said so far is kept.</source>
             <translation>“{words}”</translation>
         </message>
         <message>
+            <source>running in the background</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>running</source>
             <translation>运行中</translation>
         </message>
@@ -2292,11 +2356,6 @@ What was said so far is kept.</source>
         <message>
             <source>failed</source>
             <translation>失败</translation>
-        </message>
-        <message>
-            <source>in the background</source>
-            <comment>how a command runs, or ran</comment>
-            <translation>在后台</translation>
         </message>
     </context>
     <context>
@@ -3161,6 +3220,17 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>Tab</name>
+        <message>
+            <source>No browser was found. The page is at {address} as long as this tab is open.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
+            <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
+        </message>
+    </context>
+    <context>
         <name>Ways</name>
         <message>
             <source>Paste a key first. It begins with sk-ant.</source>
@@ -3409,10 +3479,29 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>Tab</name>
+        <name>Stopping</name>
         <message>
-            <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
-            <translation>此对话已在另一个窗口中打开。这里可以阅读；要在这里继续，请先在那个窗口中关闭它。</translation>
+            <source>Stopped: {what}.</source>
+            <comment>{what} is a list: 2 turns, 3 commands</comment>
+            <translation>已停止：{what}。</translation>
+        </message>
+        <message>
+            <source>Nothing was running in any tab.</source>
+            <translation>所有标签页中都没有正在运行的内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n turn(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n 轮对话</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n command(s)</source>
+            <comment>in a list of what was stopped</comment>
+            <translation>
+                <numerusform>%n 条命令</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4110,6 +4199,16 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>允许这些文件夹</translation>
+        </message>
+        <message>
+            <source>Move to background</source>
+            <comment>a button below a command that runs: nobody waits for it any more</comment>
+            <translation>移到后台</translation>
+        </message>
+        <message>
+            <source>Ends in {time}</source>
+            <comment>below a command that runs, whose time is nearly over</comment>
+            <translation>将在 {time}后结束</translation>
         </message>
         <message>
             <source>The sandbox did not let it reach {what}.</source>

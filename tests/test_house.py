@@ -69,7 +69,6 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/sandbox/test_network_in_the_sandbox.py": "conversation_network.py in the whole of linux_sandbox.py",
     "tests/sandbox/test_escapes.py": "the whole sandbox, from inside",
     "tests/sandbox/test_hostile_sessions.py": "what is hostile in benchmarks/sessions, in the whole sandbox",
-    "tests/sandbox/test_killed.py": "the whole sandbox, when the app is killed",
     "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
     "tests/test_evals.py": "evals/",
     "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",

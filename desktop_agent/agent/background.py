@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from desktop_agent.agent.standing import Standing
-from desktop_agent.execution.jobs import End, Jobs
+from desktop_agent.errors import AgentError
+from desktop_agent.execution.jobs import MOST_RUNNING, End, Jobs, TooManyJobs
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -18,8 +20,10 @@ from desktop_agent.protocol import (
     ItemId,
     Job,
     Level,
+    MoveToBackground,
     Notice,
     Status,
+    StopJob,
     ToolCall,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -56,6 +60,19 @@ class Background:
         """Let no id be given again that an earlier call may have been given."""
         self.jobs.number_after(sum(_went_to_background(item) for item in items))
 
+    async def carry_out(self, request: StopJob | MoveToBackground) -> None:
+        """Do what the user wants of a command. Raises `AgentError` where no more can go on in the background."""
+        match request:
+            case StopJob(job):
+                await self.jobs.stop(job)
+            case MoveToBackground(item):
+                try:
+                    await self.jobs.move(item)
+                except TooManyJobs:
+                    raise AgentError(TOO_MANY.having(count=MOST_RUNNING)) from None
+            case _:
+                assert_never(request)
+
     def tell(self) -> None:
         """Tell the model of what ended unseen; call it where the next thing is a request."""
         untold = self.jobs.take_untold()
@@ -84,7 +101,9 @@ class Background:
 
 
 def _went_to_background(item: Item) -> bool:
-    return isinstance(item, ToolCall) and item.tool == COMMAND_TOOL and bool(item.params.get("run_in_background"))
+    if not isinstance(item, ToolCall) or item.tool != COMMAND_TOOL:
+        return False
+    return bool(item.params.get("run_in_background") or (item.output is not None and item.output.job))
 
 
 def _for_model(job: Job, end: End) -> str:
@@ -121,6 +140,10 @@ def _command(job: Job) -> str:
     return cut(visible(job.command, keep_newlines=False), COMMAND_MAX)
 
 
+TOO_MANY = translate(
+    "background",
+    "{count} commands run in the background already, so the command was not moved there. Stop one, and try again.",
+)
 STOPPED = translate("background", "stopped in the background", "fact beside a command")
 ENDED = translate("background", "In the background, “{command}” ended with exit code {code}; the agent is told.")
 BY_YOU = translate("background", "You stopped “{command}” in the background; the agent is told.")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from desktop_agent.agent.background import Background
+from desktop_agent.agent.background_use import BackgroundLook
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
@@ -33,6 +34,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     ItemSketch,
+    MoveToBackground,
     Outcome,
     QueuedMessage,
     Request,
@@ -69,6 +71,7 @@ class Conversation:
         self._standing = Standing(info, self.emit, surrounds.window)
         self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
         self.jobs = self._background.jobs
+        self.background = BackgroundLook(self.jobs, surrounds.sandbox)
         self._questions = Questions(self.emit, surrounds.clock)
         self._working = Working(
             surrounds,
@@ -82,7 +85,7 @@ class Conversation:
         )
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
-        self._closed = False
+        self._ending: asyncio.Task[None] | None = None
 
     @property
     def info(self) -> ConversationInfo:
@@ -107,7 +110,7 @@ class Conversation:
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
     async def submit(self, request: Request) -> None:
-        if self._read_only or self._closed:
+        if self._read_only or self._ending is not None:
             raise ConversationHeld(HELD)
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():
@@ -115,8 +118,8 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case StopJob(job):
-                await self.jobs.stop(job)
+            case StopJob() | MoveToBackground():
+                await self._background.carry_out(request)
             case RevokeGrant(scope):
                 self._around.gate.revoke(scope)
             case Configure():
@@ -150,12 +153,14 @@ class Conversation:
             self._standing.info = replace(self._standing.info, draft=text)
 
     async def close(self) -> None:
-        if self._closed:
-            return
-        self._closed = True
+        if self._ending is None:
+            self._ending = asyncio.ensure_future(self._end())
+        await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
+
+    async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
-        await self._around.let_go()
+        await self._around.sandbox.close()
         self._background.tell()
         self._around.gate.close()
         try:
@@ -183,7 +188,8 @@ class Conversation:
         if change is not None:
             self._standing.restore(change)
             self._background.restore(change.jobs)
-        for event in await what_was_left_open(transcripts, conversation, self._around.clock()):
+        jobs = change.jobs if change is not None else ()
+        for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs):
             self.emit(event)
         await self.flush()
 
@@ -204,7 +210,7 @@ class Conversation:
         self._take_queued(When.NOW)
 
     def _on_turn_ended(self, outcome: Outcome) -> None:
-        if outcome is Outcome.FINISHED and self._standing.queue and not self._closed:
+        if outcome is Outcome.FINISHED and self._standing.queue and self._ending is None:
             self._take_queued()
             self._working.start()
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from typing import TypeGuard
 
+from desktop_agent.agent.background import STOPPED
 from desktop_agent.agent.user_run_told import for_model
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -16,6 +18,7 @@ from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
     ItemId,
+    Job,
     Level,
     Notice,
     Outcome,
@@ -41,14 +44,32 @@ ASKED = "Not run: the program ended before the user had answered."
 NOT_ANSWERED = "Not answered: the program ended before the user had answered. Ask again if it still matters."
 
 
-async def what_was_left_open(transcripts: Transcripts, conversation: ConversationId, now: float) -> Sequence[Event]:
-    """Return the events that end what an earlier run of the program left open; none where all was in order."""
+async def what_was_left_open(
+    transcripts: Transcripts, conversation: ConversationId, now: float, jobs: Sequence[Job] = ()
+) -> Sequence[Event]:
+    """Return the events that end what an earlier run of the program left open; none where all was in order.
+
+    `jobs` are the commands that were in the background then.
+    """
+    calls = [await transcripts.item(conversation, job.item) for job in jobs if job.ended_at is None]
+    stopped = tuple(ItemChanged(_stopped(call)) for call in calls if _is_in_background(call))
     turn, unfinished = await transcripts.unfinished(conversation)
     if turn is None:
-        return ()
+        return stopped
     count = len(await transcripts.sketches(conversation))
     last = await transcripts.items(conversation, max(0, count - LAST), count)
-    return tuple(recover(turn, unfinished, last, now))
+    return (*stopped, *recover(turn, unfinished, last, now))
+
+
+def _is_in_background(item: Item | None) -> TypeGuard[ToolCall]:
+    """Tell whether an item is a call whose command went on after it, and has not ended since."""
+    return isinstance(item, ToolCall) and item.status is Status.DONE and item.exit_code is None
+
+
+def _stopped(call: ToolCall) -> ToolCall:
+    """Return a call whose command ended with the program: for how long it ran, nobody knows."""
+    output = replace(call.output, summary=STOPPED) if call.output is not None else None
+    return replace(call, ended_at=call.started_at, output=output)
 
 
 def recover(turn: TurnId, unfinished: Sequence[Item], last: Sequence[Item], now: float) -> Iterator[Event]:

@@ -11,6 +11,7 @@ from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
+from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.store.transcript import Transcripts
 
 Brief = Callable[[Sequence[Item], ConversationInfo], Awaitable[UserMessage | None]]
@@ -32,10 +33,6 @@ class Answering:
     """The server can say why its cache did not help."""
 
 
-async def _nothing() -> None:
-    """Keep nothing, so end nothing."""
-
-
 @dataclass(frozen=True, slots=True)
 class Surrounds:
     """What a conversation is given by the application."""
@@ -44,6 +41,8 @@ class Surrounds:
     gate: Gate
     workplace: LateWorkplace
     """Makes its turns, and what runs a command again for the user."""
+    sandbox: ConversationSandbox
+    """Where its commands run; closed when they have ended."""
     expect_turn: Callable[[ConversationInfo], None]
     """Begin to load what a turn needs: somebody is writing a message."""
     answering: Callable[[ConversationInfo], Awaitable[Answering]]
@@ -57,5 +56,3 @@ class Surrounds:
     """How many tokens fit into the window of the model that answers, None where nobody says."""
     other_server: Callable[[ConversationInfo], str] = lambda _: ""
     """Names a server that could answer instead of the conversation's own, "" where none is set up."""
-    let_go: Callable[[], Awaitable[None]] = _nothing
-    """Ends what was kept for the commands of the conversation; called when they have ended."""

@@ -255,11 +255,14 @@ class ToolCalls:
             default_timeout_s=bench.timeout_s,
             confinement=confirmed.confinement,
             sandbox=bench.sandbox,
+            near_end=lambda at: self._warn(place, at),
         )
         output = await ready.tool.run(ready.params, context)
         output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
-        self._end(place, status, output=output, exit_code=output.exit_code)
+        # What goes on in the background ends later, and the call says so then.
+        ended_at = None if output.job else bench.clock()
+        self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
@@ -278,6 +281,12 @@ class ToolCalls:
         effects = await asyncio.to_thread(ready.tool.effects, ready.params, self._bench.surroundings)
         return self._order.declare(place, effects)
 
+    def _warn(self, place: int, ends_at: float) -> None:
+        """Let the user know when the call is going to be ended, where there is one who could do something."""
+        if self._bench.can_ask:
+            self._change(place, ends_at=ends_at)
+            self._show(place)
+
     def _refuse(self, place: int, verdict: Refuse) -> None:
         output = ToolOutput(in_english(verdict.sentence), is_error=True)
         self._end(place, Status.DENIED, decision=verdict.decision, assessment=verdict.assessment, output=output)
@@ -286,7 +295,7 @@ class ToolCalls:
         self._end(place, Status.FAILED, output=ToolOutput(why, is_error=True))
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
-        self._change(place, status=status, ended_at=self._bench.clock(), **changes)
+        self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:

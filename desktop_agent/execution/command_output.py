@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -25,6 +26,18 @@ class Kept:
     text: str
     lines: int
     log: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A sink in the middle of a stream, for another one to go on with; `file` is open, None where there is none."""
+
+    log: Path
+    file: IO[str] | None
+    terminal: TerminalText
+    mask: Callable[[str], str]
+    total_bytes: int
+    flood: HeadTail | None
 
 
 class CommandOutput:
@@ -85,6 +98,25 @@ class CommandOutput:
         lines = self._lines + (not self._tail.endswith(NEWLINE))
         return Kept(self._cut(lines), lines, None if self._problem else self._log)
 
+    def stop(self) -> tuple[Kept, Stopped]:
+        """Let another sink go on here: return what is kept, in whole lines, and how it stands.
+
+        All of it is in the log then. Call it instead of `finish`.
+        """
+        if not self._is_cut:
+            self._open()
+            self._write(self._head)
+        if self._file is not None:
+            self._on_disk(self._file.flush)
+        text, lines = self._head + self._tail, self._lines
+        if self._flood is not None:
+            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head))[-self._half :]
+        if self._is_cut:
+            text = self._cut(lines + (not self._tail.endswith(NEWLINE)))
+        stopped = Stopped(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
+        self._file = None
+        return Kept(text, lines, None if self._problem else self._log), stopped
+
     def abandon(self) -> None:
         """Let go of the file; call it instead of `finish` when nobody will look."""
         if self._file is not None:
@@ -134,10 +166,12 @@ class CommandOutput:
             self._problem = error.strerror or str(error)
 
     def _write(self, text: str) -> None:
-        if self._file is None:
-            return
+        if self._file is not None:
+            self._on_disk(partial(self._file.write, text))
+
+    def _on_disk(self, act: Callable[[], object]) -> None:
         try:
-            self._file.write(text)
+            act()
         except OSError as error:
             self._problem = error.strerror or str(error)
             self._close()

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO
 
+from desktop_agent.execution.command_output import Stopped
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.jobs import News
 from desktop_agent.execution.terminal_text import TerminalText
@@ -40,6 +41,18 @@ class JobOutput:
         self._is_lost = False
         self._file: IO[str] | None = None
         self._lock = Lock()
+
+    @classmethod
+    def after(cls, stopped: Stopped) -> JobOutput:
+        """Return one that goes on where another sink stopped; what that one took counts as looked at."""
+        output = cls(stopped.log, mask=stopped.mask)
+        output._terminal, output._file = stopped.terminal, stopped.file
+        output._is_lost = stopped.file is None
+        output._total, output._flood = stopped.total_bytes, stopped.flood
+        if stopped.flood is not None:
+            output._flood_taken = stopped.flood.total
+            output._close()
+        return output
 
     def begin(self) -> None:
         """Make the file; call it before the first piece."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -70,14 +71,26 @@ class Ended(Protocol):
 class Launch:
     """A command to be started in the background: `item` is the call that asks for it.
 
-    `output` makes what takes its output, given its name. `run` runs it to its end, and calls what it is given once
-    it has started, in any thread; cancelled, it ends the command first.
+    `output` makes what takes its output, given its name. `run` runs it to its end, and calls what it is given with
+    its first process's number once that has started, in any thread; cancelled, it ends the command first.
     """
 
     item: ItemId
     command: str
     output: Callable[[str], Output]
-    run: Callable[[Output, Callable[[], None]], Coroutine[Any, Any, Ended]]
+    run: Callable[[Output, Callable[[int], None]], Coroutine[Any, Any, Ended]]
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A command that runs already: `leader` is its first process, `process` runs it to its end, or ends it."""
+
+    item: ItemId
+    command: str
+    started_at: float
+    leader: int
+    output: Output
+    process: asyncio.Task[Any]
 
 
 class TooManyJobs(Exception):
@@ -101,12 +114,18 @@ class Jobs:
         self._clock = clock
         self._entries: dict[str, _Entry] = {}
         self._untold: dict[str, tuple[Job, End]] = {}
+        self._movable: dict[ItemId, Callable[[], Awaitable[None]]] = {}
         self._last_number = 0
         self._is_closed = False
 
     def all(self) -> Sequence[Job]:
         """Return what was started, ended or not; what ended long ago is not kept."""
         return tuple(entry.job for entry in self._entries.values() if entry.began.done())
+
+    def leaders(self) -> Mapping[str, int]:
+        """Return the first process of each command that runs now."""
+        there = self._entries.values()
+        return {each.job.id: each.began.result() for each in there if each.began.done() and not each.process.done()}
 
     def number_after(self, given: int) -> None:
         """Give no id again: so many may have been given before the conversation was opened."""
@@ -125,9 +144,7 @@ class Jobs:
         """
         if self._is_closed or self._running() >= MOST_RUNNING:
             raise TooManyJobs
-        self._last_number += 1
-        name = f"b{self._last_number}"
-        entry = self._launched(launch, name)
+        entry = self._launched(launch, self._next_name())
         try:
             await asyncio.wait((entry.began, entry.process), return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
@@ -141,6 +158,38 @@ class Jobs:
             entry.process.result()
         self._show()
         return entry.job, entry.output.log
+
+    @contextmanager
+    def movable(self, item: ItemId, move: Callable[[], Awaitable[None]]) -> Iterator[None]:
+        """Let the command of a call be moved here, by `move`, as long as the call waits for it."""
+        self._movable[item] = move
+        try:
+            yield
+        finally:
+            self._movable.pop(item, None)
+
+    async def move(self, item: ItemId) -> None:
+        """Let the command go on here that a call waits for; without effect where none does.
+
+        Raises `TooManyJobs` where too many run.
+        """
+        move = self._movable.get(item)
+        if move is not None:
+            if self._is_closed or self._running() >= MOST_RUNNING:
+                raise TooManyJobs
+            await move()
+
+    def adopt(self, running: Running) -> Job:
+        """Take a command over that runs already; it has no time limit from now on."""
+        loop = asyncio.get_running_loop()
+        name = self._next_name()
+        began: asyncio.Future[int] = loop.create_future()
+        began.set_result(running.leader)
+        job = Job(name, running.item, running.command, running.started_at)
+        entry = _Entry(job, running.output, began, running.process)
+        self._follow_up(entry)
+        self._show()
+        return job
 
     def look(self, name: str) -> tuple[Job, News] | None:
         """Return how a job is and what it printed since the last look, None where there is none of that name.
@@ -180,18 +229,27 @@ class Jobs:
 
     def _launched(self, launch: Launch, name: str) -> _Entry:
         loop = asyncio.get_running_loop()
-        began: asyncio.Future[None] = loop.create_future()
+        began: asyncio.Future[int] = loop.create_future()
         output = launch.output(name)
 
-        def on_start() -> None:
+        def on_start(leader: int) -> None:
             output.begin()
-            loop.call_soon_threadsafe(_set, began)
+            loop.call_soon_threadsafe(_set, began, leader)
 
         process = loop.create_task(launch.run(output, on_start), name=f"background command {name}")
         entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
-        self._entries[name] = entry
-        entry.follower = loop.create_task(self._follow(entry), name=f"end of background command {name}")
+        self._follow_up(entry)
         return entry
+
+    def _next_name(self) -> str:
+        self._last_number += 1
+        return f"b{self._last_number}"
+
+    def _follow_up(self, entry: _Entry) -> None:
+        name = entry.job.id
+        self._entries[name] = entry
+        follow = self._follow(entry)
+        entry.follower = asyncio.get_running_loop().create_task(follow, name=f"end of background command {name}")
 
     async def _end(self, entry: _Entry, by: End) -> None:
         if not entry.process.done():
@@ -227,7 +285,8 @@ class Jobs:
 class _Entry:
     job: Job
     output: Output
-    began: asyncio.Future[None]
+    began: asyncio.Future[int]
+    """Its first process."""
     process: asyncio.Task[Ended]
     follower: asyncio.Task[None] | None = None
     end: End = End.BY_ITSELF
@@ -244,6 +303,6 @@ def _exit_code(entry: _Entry) -> int | None:
     return entry.process.result().exit_code
 
 
-def _set(began: asyncio.Future[None]) -> None:
+def _set(began: asyncio.Future[int], leader: int) -> None:
     if not began.done():
-        began.set_result(None)
+        began.set_result(leader)

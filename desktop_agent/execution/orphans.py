@@ -6,12 +6,15 @@ import os
 import re
 import signal
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
 from desktop_agent.ids import new_id
 
 MARK = "DESKTOP_AGENT_COMMAND"
 """Environment variable whose value, one per command, tells the processes that left the command's group."""
+
+MOST_LOOKS, QUIET_LOOKS, NEWEST = 100, 4, 16
 
 _PROC = Path("/proc")
 _OURS = re.compile(rb"(?:\A|\0)" + MARK.encode() + rb"=(\d+)-(\d+)-([^\0]*)-[^\0-]+(?:\0|\Z)")
@@ -28,14 +31,34 @@ def end_orphans() -> int:
     Programs that still run are let alone, with what they started, and so is who started this one. Nobody is left
     whom a grace would serve, so all get SIGKILL at once. Where the system has no /proc, nothing is found.
     """
-    ended = 0
-    spared = _own_line()
-    for pid in {int(entry.name) for entry in _PROC.glob("[0-9]*")} - spared:
+    spared, ended, quiet = _own_line(), set[int](), 0
+    for _ in range(MOST_LOOKS):
+        found = _end_orphans(spared)
+        ended, quiet = ended | found, 0 if found else quiet + 1
+        # Where nothing was left, one look is enough; else somebody may go on in a new process all the time.
+        if quiet == (QUIET_LOOKS if ended else 1):
+            break
+    return len(ended)
+
+
+def newest() -> range:
+    """Return the numbers that processes got last. Who forks all the time is gone before a list of all is read."""
+    try:
+        last = int((_PROC / "loadavg").read_text(encoding="ascii").split()[-1])
+    except OSError:
+        last = 0
+    return range(last, max(0, last - NEWEST), -1)
+
+
+def _end_orphans(spared: set[int]) -> set[int]:
+    ended = set[int]()
+    everybody = (int(entry.name) for entry in _PROC.glob("[0-9]*"))
+    for pid in chain(newest(), everybody):
         # Processes of others cannot be read, and some end meanwhile.
         with suppress(OSError):
-            if _is_orphan((_PROC / str(pid) / "environ").read_bytes()):
+            if pid not in spared and _is_orphan((_PROC / str(pid) / "environ").read_bytes()):
                 os.kill(pid, signal.SIGKILL)
-                ended += 1
+                ended.add(pid)
     return ended
 
 

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from desktop_agent.execution.deadline import Deadline
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.orphans import MARK, new_mark
 from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
@@ -60,13 +61,13 @@ async def run_process(
     *,
     cwd: Path,
     env: Mapping[str, str],
-    timeout_s: float | None = None,
+    timeout_s: float | Deadline | None = None,
     sink: Sink | None = None,
     keep_bytes: int = 1 << 20,
     merge_errors: bool = True,
     stdin: int = subprocess.DEVNULL,
     descriptors: tuple[int, ...] = (),
-    on_start: Callable[[], None] | None = None,
+    on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
 ) -> Finished:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
@@ -75,8 +76,8 @@ async def run_process(
     `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
-    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs.
-    What `is_contained` ends with all that it started.
+    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs,
+    with its number. What `is_contained` ends with all that it started.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -87,7 +88,7 @@ async def run_process(
         argv=argv,
         cwd=cwd,
         env=env,
-        timeout_s=timeout_s,
+        deadline=timeout_s if isinstance(timeout_s, Deadline) else Deadline(timeout_s),
         sink=sink,
         keep_bytes=keep_bytes,
         merge_errors=merge_errors,
@@ -136,13 +137,13 @@ class _Run:
     argv: Sequence[str]
     cwd: Path
     env: Mapping[str, str]
-    timeout_s: float | None
+    deadline: Deadline
     sink: Sink | None
     keep_bytes: int
     merge_errors: bool
     stdin: int = subprocess.DEVNULL
     descriptors: tuple[int, ...] = ()
-    on_start: Callable[[], None] | None = None
+    on_start: Callable[[int], None] | None = None
     is_contained: bool = False
     _stops: int = 0
     _is_enough: bool = False
@@ -172,7 +173,7 @@ class _Run:
             tree = ProcessTree(process.pid, mark, is_contained=self.is_contained)
             try:
                 if self.on_start is not None:
-                    self.on_start()
+                    self.on_start(process.pid)
                 self._watch(process.pid, began)
                 left_behind = self._end(tree, process.pid)
                 self._drain()
@@ -232,7 +233,7 @@ class _Run:
             while not _has_ended(pid):
                 if self._stops or self._is_enough:
                     return
-                if self.timeout_s is not None and time.monotonic() - began >= self.timeout_s:
+                if self.deadline.has_struck(began):
                     self._timed_out = True
                     return
                 self._pass(self._next_wait(began, has_pidfd=pidfd is not None))
@@ -244,8 +245,8 @@ class _Run:
 
     def _next_wait(self, began: float, *, has_pidfd: bool) -> float | None:
         waits = [TICK_S] if self._is_due else []
-        if self.timeout_s is not None:
-            waits.append(max(0.0, began + self.timeout_s - time.monotonic()))
+        if (left := self.deadline.left(began)) is not None:
+            waits.append(left)
         if not has_pidfd:
             waits.append(EXIT_POLL_S)
         return min(waits, default=None)

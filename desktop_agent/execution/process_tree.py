@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 import psutil
 
-from desktop_agent.execution.orphans import MARK
+from desktop_agent.execution.orphans import MARK, newest
 
 TERM_GRACE_S = 1.0
 KILL_GRACE_S = 0.8
 FULL_SCAN_AFTER_S = 10.0
+QUIET_LOOKS = 4
+"""One look misses who goes on in a new process meanwhile; so many in a row do not."""
 
 
 class ProcessTree:
@@ -36,16 +38,7 @@ class ProcessTree:
 
     def living(self) -> set[psutil.Process]:
         """Return the processes that are alive now; a zombie is not."""
-        found = {process for process in self._known if _is_alive(process)}
-        # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
-        scan_all = time.monotonic() - self._started > FULL_SCAN_AFTER_S
-        for pid in psutil.pids():
-            if (scan_all or pid >= self._leader) and pid != os.getpid():
-                with suppress(psutil.Error, OSError):
-                    if self._belongs(pid) and _is_alive(process := psutil.Process(pid)):
-                        found.add(process)
-        self._known |= found
-        return found
+        return set(self._look())
 
     def end(self, pause: Callable[[float], None], is_urgent: Callable[[], bool]) -> int:
         """End every process: SIGTERM, a second's grace (none when urgent), SIGKILL. Return how many there were.
@@ -61,23 +54,41 @@ class ProcessTree:
             asked = there - self._sandbox() if self._is_contained else there
             _signal(asked, signal.SIGTERM)
             _signal(asked, signal.SIGCONT)  # a stopped process gets the other signal only when it goes on
-            there = self._wait(TERM_GRACE_S, pause, is_urgent)
-        give_up = time.monotonic() + KILL_GRACE_S
-        while there and time.monotonic() < give_up:
-            _signal(there, signal.SIGKILL)
-            pause(0.01)
-            there = self.living()
+            self._wait(TERM_GRACE_S, pause, is_urgent)
+        give_up, quiet = time.monotonic() + KILL_GRACE_S, 0
+        while quiet < QUIET_LOOKS and time.monotonic() < give_up:
+            quiet = 0 if self._kill() else quiet + 1
+            pause(0.005)
         return count
 
-    def _wait(
-        self, limit_s: float, pause: Callable[[float], None], is_urgent: Callable[[], bool]
-    ) -> set[psutil.Process]:
+    def _wait(self, limit_s: float, pause: Callable[[float], None], is_urgent: Callable[[], bool]) -> None:
         until = time.monotonic() + limit_s
         step = 0.005
-        while (there := self.living()) and time.monotonic() < until and not is_urgent():
+        while self.living() and time.monotonic() < until and not is_urgent():
             pause(step)
             step = min(step * 2, 0.05)
-        return there
+
+    def _kill(self) -> int:
+        """Kill each as it is found; return how many there were."""
+        count = 0
+        for process in self._look():
+            _signal({process}, signal.SIGKILL)
+            count += 1
+        return count
+
+    def _look(self) -> Iterator[psutil.Process]:
+        yield from [process for process in self._known if _is_alive(process)]
+        # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
+        first = 0 if time.monotonic() - self._started > FULL_SCAN_AFTER_S else self._leader
+        for pids in (newest(), psutil.pids()):
+            yield from self._found(pid for pid in pids if pid >= first and pid != os.getpid())
+
+    def _found(self, pids: Iterable[int]) -> Iterator[psutil.Process]:
+        for pid in pids:
+            with suppress(psutil.Error, OSError):
+                if self._belongs(pid) and _is_alive(process := psutil.Process(pid)):
+                    self._known.add(process)
+                    yield process
 
     def _adopt_descendants(self) -> None:
         """Note the leader's descendants while their parents live: later nothing leads to them."""

@@ -15,12 +15,16 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class ActionKind:
-    """One action. `keys` are portable key sequences, the first is shown; `in_help` lists it in the help menu."""
+    """One action. `keys` are portable key sequences, the first is shown; `in_help` lists it in the help menu.
+
+    `is_everywhere`: its keys work in the dialogs of the application too.
+    """
 
     name: str
     title: Sentence
     keys: tuple[str, ...] = ()
     in_help: bool = False
+    is_everywhere: bool = False
 
 
 ACTIONS = (
@@ -35,6 +39,14 @@ ACTIONS = (
     ActionKind("search", translate("actions", "Search conversations"), ("Ctrl+Shift+F",)),
     ActionKind("side_list", translate("actions", "Show or hide the list of conversations"), ("Ctrl+B",)),
     ActionKind("history", translate("actions", "Show or hide the command history"), ("Ctrl+Shift+H",)),
+    ActionKind("to_background", translate("actions", "Move running commands to the background"), ("Ctrl+Shift+B",)),
+    ActionKind(
+        "stop_all",
+        translate("actions", "Stop everything in all tabs"),
+        ("Ctrl+Shift+.",),
+        in_help=True,
+        is_everywhere=True,
+    ),
     ActionKind("compact", translate("actions", "Compact the conversation")),
     ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
@@ -65,7 +77,8 @@ class Actions(QObject):
             action = QAction(self)
             action.setData(kind.name)
             action.setShortcuts([QKeySequence(keys) for keys in kind.keys])
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            where = Qt.ShortcutContext
+            action.setShortcutContext(where.ApplicationShortcut if kind.is_everywhere else where.WindowShortcut)
             action.triggered.connect(self._on_triggered)
             window.addAction(action)
             self.by_name[kind.name] = action

@@ -17,10 +17,11 @@ from desktop_agent.gui.job_row import JobRow, facts
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.output_text import printable
 from desktop_agent.gui.painting import draw_box
-from desktop_agent.gui.strip import draw_ground
+from desktop_agent.gui.strip import draw_ground, nested_words
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.use_lines import UseLines
 from desktop_agent.history import WholeOutput
-from desktop_agent.protocol import Job
+from desktop_agent.protocol import BackgroundUse, Job
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
@@ -28,6 +29,7 @@ ROWS_MAX = 5
 """How many rows stand there without scrolling, where the page is high enough."""
 LINES = 8
 """How many lines of an output are shown, where the page is high enough: its last."""
+ANOTHER = translate("BackgroundJobs", "Another command of this conversation", "beside a port on which it listens")
 _SHARE = 0.25
 """How much of the page's height the rows may take, and an output as much again."""
 _LINES_MIN = 2
@@ -41,10 +43,14 @@ class BackgroundJobs(QWidget):
     Signals:
         stopped: a command shall end; carries its id.
         output_wanted: carries the item of the call whose output is wanted, again and again while it is shown.
+        use_wanted: what they use is wanted, again and again while somebody sees the rows.
+        opened: what listens on a port shall be shown in a browser; carries the port, and the id of whose it is.
     """
 
     stopped = Signal(str)
     output_wanted = Signal(str)
+    use_wanted = Signal()
+    opened = Signal(int, str)
 
     def __init__(
         self, theme: Theme, parent: QWidget | None = None, *, clock: Callable[[], float] = time.time
@@ -55,16 +61,19 @@ class BackgroundJobs(QWidget):
         self._jobs: tuple[Job, ...] = ()
         self._cleared: set[str] = set()
         self._open = ""
+        self._ticks = 0
         self.rows: list[JobRow] = []
         self.head = FoldButton(theme, self)
         self.clear = IconButton("close", "", theme, self, color="icon.muted", size=14)
         self.area = _Area(theme, self)
+        self.others = _Others(theme, self)
         self.output = OutputText(theme, self, wraps=False)
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
         self._tick.timeout.connect(self._on_tick)
         self.head.toggled.connect(self._on_fold)
         self.clear.clicked.connect(self._on_clear)
+        self.others.opened.connect(self.opened)
         self._build()
         self.hide()
 
@@ -96,10 +105,19 @@ class BackgroundJobs(QWidget):
             self.output.setPlainText(text)
             self.output.verticalScrollBar().setValue(self.output.verticalScrollBar().maximum())
 
+    def show_use(self, use: BackgroundUse) -> None:
+        """Show what they use now, and on which ports they listen."""
+        found = {each.job: each for each in use.jobs}
+        is_open = self.head.isChecked()
+        for row in self.rows:
+            row.show_use(found.get(row.job.id) if is_open and row.job.ended_at is None else None)
+        self.others.show_ports(use.other_ports if is_open else ())
+        self.area.fit([row.sizeHint().height() for row in self.rows])
+
     def set_view_height(self, height: int) -> None:
         """Tell how high the page is: the rows and an output take at most their share of it."""
         room = height * _SHARE
-        self.area.set_most(max(1, min(ROWS_MAX, int(room / self._theme.px(32)))))
+        self.area.set_most(max(1, int(room / self._theme.px(32))))
         lines = max(_LINES_MIN, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
         self.output.setMaximumHeight(self.output.height_of(lines))
 
@@ -137,6 +155,7 @@ class BackgroundJobs(QWidget):
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.area)
+        column.addWidget(self.others)
         column.addLayout(shown)
         # In a low window they are less, before the message field is.
         self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
@@ -148,12 +167,14 @@ class BackgroundJobs(QWidget):
         row = JobRow(job, self._theme, self)
         row.stopped.connect(self.stopped)
         row.output_toggled.connect(self._on_output)
+        row.opened.connect(self.opened)
         self.area.add(row)
         return row
 
     def _on_fold(self, _is_open: bool) -> None:
         if not self.head.isChecked():
             self._open_output("")
+            self.show_use(BackgroundUse())
         self._restate()
 
     def _on_clear(self) -> None:
@@ -176,6 +197,10 @@ class BackgroundJobs(QWidget):
         job = next((job for job in self._jobs if job.id == self._open), None)
         if job is not None and job.ended_at is None:
             self.output_wanted.emit(job.item)
+        self._ticks += 1
+        if self._ticks % 2:
+            # The second look comes soon: what a processor did is told by two.
+            self._look()
 
     def _open_output(self, name: str) -> None:
         self._open = name
@@ -200,16 +225,60 @@ class BackgroundJobs(QWidget):
         is_open = self.head.isChecked()
         self.area.setVisible(is_open)
         self._column.setContentsMargins(0, 0, 0, self._theme.space("normal") if is_open else 0)
-        self.area.fit(len(self.rows))
+        self.area.fit([row.sizeHint().height() for row in self.rows])
         self._run_clock()
 
     def _run_clock(self) -> None:
         """Tick only while somebody sees an age that changes."""
         is_seen = self.isVisible() and self.head.isChecked() and any(job.ended_at is None for job in self._jobs)
         if is_seen and not self._tick.isActive():
+            self._ticks = 0
             self._tick.start()
+            self._look()
         elif not is_seen:
             self._tick.stop()
+            self.others.show_ports(())
+
+    def _look(self) -> None:
+        if not self.window().isMinimized():
+            self.use_wanted.emit()
+
+
+class _Others(QWidget):
+    """The ports of the conversation that belong to none of the rows.
+
+    Signals:
+        opened: what listens on a port shall be shown in a browser; carries the port, and no id.
+    """
+
+    opened = Signal(int, str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ports: tuple[int, ...] = ()
+        self.lines = UseLines(theme, self)
+        self.lines.opened.connect(self._on_opened)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.lines)
+        self.show_ports(())
+
+    def show_ports(self, ports: tuple[int, ...]) -> None:
+        """Offer these; none hides it."""
+        self._ports = ports
+        self.lines.show_use(say(ANOTHER) if ports else "", ports)
+        start, end = nested_words(self._theme), self._theme.space("tight")
+        left, right = (end, start) if self.isRightToLeft() else (start, end)
+        self._column.setContentsMargins(left, 0, right, 0)
+        self.setVisible(bool(ports))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+            self.show_ports(self._ports)
+        super().changeEvent(event)
+
+    def _on_opened(self, port: int) -> None:
+        self.opened.emit(port, "")
 
 
 class _Area(QScrollArea):
@@ -218,7 +287,7 @@ class _Area(QScrollArea):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._most, self._count = ROWS_MAX, 0
+        self._most, self._heights = ROWS_MAX, list[int]()
         inner = QWidget(self)
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -239,9 +308,9 @@ class _Area(QScrollArea):
         self._column.insertWidget(self._column.count() - 1, row)
 
     def set_most(self, rows: int) -> None:
-        """Say how many rows may be seen at once."""
+        """Say how many rows of one line have room."""
         self._most = rows
-        self.fit(self._count)
+        self.fit(self._heights)
 
     def take(self, row: JobRow) -> None:
         """Take a row out, and let it go."""
@@ -249,17 +318,19 @@ class _Area(QScrollArea):
         row.setParent(None)
         row.deleteLater()
 
-    def fit(self, rows: int) -> None:
-        """Take as much room as the rows need, up to a number of them."""
-        self._count = rows
-        self.setMinimumHeight(self._height_of(min(rows, 1)))
-        self.setMaximumHeight(self._height_of(min(rows, self._most)))
+    def fit(self, heights: Sequence[int]) -> None:
+        """Take as much room as rows of these heights need, up to a number of them."""
+        self._heights = list(heights)
+        seen = self._heights[:ROWS_MAX]
+        needed = sum(seen) + self._theme.px(2) * max(0, len(seen) - 1)
+        self.setMinimumHeight(self._lines(min(len(seen), 1)))
+        self.setMaximumHeight(min(needed, self._lines(self._most)))
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.maximumHeight())
 
-    def _height_of(self, rows: int) -> int:
-        return self._theme.layout("strip_height") * rows + self._theme.px(2) * max(0, rows - 1)
+    def _lines(self, count: int) -> int:
+        return self._theme.layout("strip_height") * count + self._theme.px(2) * max(0, count - 1)
 
 
 def _summary(running: int, ended: int) -> str:

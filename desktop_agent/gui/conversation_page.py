@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
@@ -10,10 +11,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.background_jobs import BackgroundJobs
 from desktop_agent.gui.composer import Composer
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.faults import sentence_of
+from desktop_agent.gui.language import say
 from desktop_agent.gui.notice_bar import NoticeBars
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.task_strip import TaskStrip
@@ -21,6 +24,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.gui.waiting_cards import WaitingCards
 from desktop_agent.gui.waiting_questions import WaitingQuestions
+from desktop_agent.gui.way_out import can_be_moved, ends_in
 from desktop_agent.gui.yielding_strips import YieldingStrips
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -39,6 +43,13 @@ from desktop_agent.protocol import (
     ToolCall,
     TurnEnded,
     TurnStarted,
+)
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+_SAID_MAX = 200
+NEARLY_OVER = translate(
+    "ConversationPage", "{command}: {ends}. It can be moved to the background.", "said by a screen reader"
 )
 
 
@@ -128,6 +139,21 @@ class ConversationPage(QWidget):
         return tuple(self._open_calls.values())
 
     @property
+    def waited_for(self) -> Sequence[ToolCall]:
+        """The commands that run now and that the agent waits for."""
+        return [call for call in self._open_calls.values() if can_be_moved(call)]
+
+    @property
+    def running_jobs(self) -> Sequence[str]:
+        """The commands that run in the background now, by their ids."""
+        return [job.id for job in self._status.jobs if job.ended_at is None]
+
+    @property
+    def is_working(self) -> bool:
+        """A turn runs, or waits for an answer."""
+        return self._is_working
+
+    @property
     def is_untouched(self) -> bool:
         """Nothing was ever said in it, and nothing is written."""
         return not self._has_items and not self.composer.text().strip()
@@ -193,6 +219,7 @@ class ConversationPage(QWidget):
         if not isinstance(item, ToolCall):
             return
         if item.status in (Status.WAITING, Status.RUNNING):
+            self._tell_end(item)
             self._open_calls[item.id] = item
         else:
             self._open_calls.pop(item.id, None)
@@ -205,6 +232,14 @@ class ConversationPage(QWidget):
                 told = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
                 self._approved |= {scope.id: told for scope in item.permission.scopes}
             self.grants_changed.emit()
+
+    def _tell_end(self, call: ToolCall) -> None:
+        """Say once that the time of a command is nearly over."""
+        before = self._open_calls.get(call.id)
+        words = ends_in(call, time.time())
+        if words and (before is None or before.ends_at is None):
+            command = cut(visible(call.title, keep_newlines=False), _SAID_MAX)
+            announce(self, say(NEARLY_OVER.having(command=command, ends=words)))
 
     def show_failed(self, error: BaseException) -> None:
         """Say what went wrong, with what can be done about it."""

@@ -20,6 +20,7 @@ from desktop_agent.gui.questions import confirm_link
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.sandbox_desk import SandboxDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
+from desktop_agent.gui.stopping import stop_all
 from desktop_agent.gui.usage_desk import UsageDesk
 from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
@@ -100,6 +101,8 @@ class Errands(QObject):
             "search": self._search,
             "side_list": furniture.window.toggle_side,
             "history": furniture.window.toggle_panel,
+            "to_background": self._to_background,
+            "stop_all": self._stop_all,
             "compact": self._compact,
             "usage": self._usage,
             "settings": self.settings.open,
@@ -198,6 +201,17 @@ class Errands(QObject):
 
     def _previous_tab(self) -> None:
         self.desk.open_tabs.show_next(-1)
+
+    def _to_background(self) -> None:
+        tab = self.desk.open_tabs.front
+        if tab is not None and not tab.is_read_only:
+            tab.to_background()
+
+    def _stop_all(self) -> None:
+        self._furniture.tasks.start(self._stop_everything())
+
+    async def _stop_everything(self) -> None:
+        self._furniture.notices.show_sentence(await stop_all(self.desk.open_tabs.tabs), level=Level.INFO)
 
     def _compact(self) -> None:
         tab = self.desk.open_tabs.front

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -23,6 +24,8 @@ from desktop_agent.gui.history_rows import HistoryModel, RowPaint
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import HistoryEntry
 from desktop_agent.protocol import ToolCall
+
+Index = QModelIndex | QPersistentModelIndex
 
 
 class _Holder(QWidget):
@@ -97,7 +100,7 @@ class HistoryList(QListView):
         self._theme.changed.connect(self._on_box_resized)
         self.box.hide()
         self.box.resized.connect(self._on_box_resized)
-        self.box.left.connect(self._on_box_left)
+        self.box.left.connect(partial(self.setFocus, Qt.FocusReason.TabFocusReason))
         self.box.whole_wanted.connect(self._on_whole)
         self.box.place_wanted.connect(self._on_place)
         ring_nothing(self)
@@ -212,6 +215,10 @@ class HistoryList(QListView):
         index = self.indexAt(place)
         return index.isValid() and self._paint.is_chevron(self.visualRect(index), place)
 
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint what has changed. Qt's own list lays out and paints all of it, but no row changes its height so."""
+        QAbstractItemView.dataChanged(self, first, last, list(roles))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._on_box_resized()
@@ -290,9 +297,6 @@ class HistoryList(QListView):
         place = self.rows.place_of(opened) if opened is not None else None
         row = self.visualRect(self.rows.index(place)) if place is not None else QRect()
         self._holder.place(row.adjusted(0, self.rows.height(self._theme), 0, 0), self.box)
-
-    def _on_box_left(self) -> None:
-        self.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_whole(self) -> None:
         self.whole_wanted.emit(self.opened)

@@ -128,6 +128,9 @@ def told_filters(query: HistoryQuery) -> str:
     return listed(chosen)
 
 
+IN_BACKGROUND = translate("HistoryList", "running in the background")
+
+
 def _ending(entry: HistoryEntry) -> Sequence[Fact]:
     known: list[Fact] = []
     if entry.status is Status.RUNNING:
@@ -142,7 +145,9 @@ def _ending(entry: HistoryEntry) -> Sequence[Fact]:
     elif entry.status is Status.FAILED:
         known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
     elif entry.status is Status.DONE:
-        known.append(Fact(say(translate("HistoryList", "in the background", "how a command runs, or ran"))))
+        # What was ended in the background did not come to an end of its own.
+        is_over = entry.ended_at is not None
+        known.append(Fact(say(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
     if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:
         took = took_time(entry.duration_s)
         known.extend([Fact(took)] if took else [])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.elided_label import ElidedLabel
@@ -14,7 +14,8 @@ from desktop_agent.gui.strip import nested_sign_at, nested_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import took_time
 from desktop_agent.gui.tool_words import whole_seconds
-from desktop_agent.protocol import Job
+from desktop_agent.gui.use_lines import UseLines, used
+from desktop_agent.protocol import Job, JobUse
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
@@ -32,10 +33,12 @@ class JobRow(QFrame):
     Signals:
         stopped: it shall end; carries its id.
         output_toggled: its output shall be shown, or hidden; carries its id.
+        opened: what listens on one of its ports shall be shown in a browser; carries the port, and its id.
     """
 
     stopped = Signal(str)
     output_toggled = Signal(str)
+    opened = Signal(int, str)
 
     def __init__(self, job: Job, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,15 +55,20 @@ class JobRow(QFrame):
         self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.output.clicked.connect(self._on_output)
         self.stop.clicked.connect(self._on_stop)
-        row = QHBoxLayout(self)
+        self.use = UseLines(theme, self)
+        self.use.opened.connect(self._on_opened)
+        row = QHBoxLayout()
         row.setSpacing(theme.space("tight"))
         for widget in (self.command, self.facts):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.output)
         row.addWidget(self.stop)
-        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
-        self._row = row
+        row.addStrut(theme.layout("strip_height") - 2 * self.frameWidth())
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.use)
         self.command.set_text(visible(job.command, keep_newlines=False))
         theme.changed.connect(self.update)
         self._retranslate()
@@ -69,7 +77,15 @@ class JobRow(QFrame):
         """Show how it is now."""
         self.job, self._now = job, now
         self.stop.setVisible(job.ended_at is None)
+        if job.ended_at is not None:
+            self.show_use(None)
         self._retranslate()
+
+    def show_use(self, use: JobUse | None) -> None:
+        """Show what it uses, None where that is not known."""
+        self.use.show_use(used(use) if use is not None else "", use.ports if use is not None else ())
+        self._lean()
+        self.updateGeometry()
 
     def set_open(self, *, on: bool) -> None:
         """Say whether its output is shown."""
@@ -77,11 +93,12 @@ class JobRow(QFrame):
         self._retranslate()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._theme.layout("strip_height"))
+        return QSize(super().sizeHint().width(), max(super().sizeHint().height(), self._theme.layout("strip_height")))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
-        draw_icon(QPainter(self), theme, "terminal", nested_sign_at(self, theme), color="icon.normal", size=14)
+        sign = QPointF(nested_sign_at(self, theme).x(), theme.layout("strip_height") / 2)
+        draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -93,10 +110,14 @@ class JobRow(QFrame):
     def _lean(self) -> None:
         start, end = nested_words(self._theme), self._theme.space("tight")
         left, right = (end, start) if self.isRightToLeft() else (start, end)
-        self._row.setContentsMargins(left, 0, right, 0)
+        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
 
     def _on_output(self) -> None:
         self.output_toggled.emit(self.job.id)
+
+    def _on_opened(self, port: int) -> None:
+        self.opened.emit(port, self.job.id)
 
     def _on_stop(self) -> None:
         self.stopped.emit(self.job.id)

@@ -60,6 +60,7 @@ class MainWindow(QWidget):
         self._memory = memory
         self._parts: Parts | None = None
         self._is_bare = False
+        self._painted: tuple[QRect, ...] = ()
         self._may_close = False
         self.has_painted = False
         """It has been seen."""
@@ -247,7 +248,7 @@ class MainWindow(QWidget):
         parts = self._parts
         if parts is None:
             return
-        side, centre, panel, status = self._places()
+        places = side, centre, panel, status = self._places()
         if self._over is not None and (side if self._over is parts.side else panel).width():
             self._over = None
         parts.strip.setVisible(not self._is_bare)
@@ -261,7 +262,10 @@ class MainWindow(QWidget):
             self._veil.setGeometry(0, self._top(), self.width(), status.top() - self._top())
             self._veil.raise_()
             self._over.raise_()
-        self.update()
+        # To paint all of it takes 13 ms, and this is asked for with every change of a conversation.
+        if places != self._painted:
+            self._painted = places
+            self.update()
         self.arranged.emit()
 
     def _put(self, part: QWidget, docked: QRect, measure: str) -> None:

@@ -10,7 +10,8 @@ _SEQUENCE = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])"
 )
 _ENDING = re.compile(
-    r"\n\n\[(?:Exit code \d+ after [\d.]+ s|Killed by signal [^\n\]]+ s|Timed out after \d+ s[^\n\]]*?)\."
+    r"\n\n\[(?:Exit code \d+ after [\d.]+ s|Killed by signal [^\n\]]+ s|Timed out after \d+ s[^\n\]]*?"
+    r"|Moved to the background by the user after [^\n\]]*?)\."
     r"(?: (?P<left>\d+) process\(es\))?[^\n]*\]"
     r"(?:\n\n\[\d+ value\(s\) above that look like secrets are masked\.[^\n]*\])?\Z"
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 
+from desktop_agent.errors import AgentError
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
@@ -15,7 +17,9 @@ from desktop_agent.protocol import (
     Configure,
     Decide,
     EditCommand,
+    Interrupt,
     ItemId,
+    MoveToBackground,
     Notice,
     Request,
     Retry,
@@ -23,12 +27,16 @@ from desktop_agent.protocol import (
     ScheduleMessage,
     SendMessage,
     StopJob,
+    ToolCall,
     UserMessage,
     When,
     WithdrawMessage,
 )
+from desktop_agent.sentences import translate
 
 _RECALLED_MAX = 50
+
+NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 
 
 class Sending(QObject):
@@ -41,6 +49,8 @@ class Sending(QObject):
         reopened: carries the id of a call or question whose answer did not arrive.
         revoked: an approval was taken back.
         printed: carries the item of a command, and what it printed so far.
+        recalled: carries what was said to the agent, the latest last.
+        use_read: carries what the commands in the background use.
     """
 
     failed = Signal(object)
@@ -49,6 +59,8 @@ class Sending(QObject):
     reopened = Signal(str)
     revoked = Signal()
     printed = Signal(str, object)
+    recalled = Signal(object)
+    use_read = Signal(object)
 
     def __init__(self, conversation: ConversationPort, app: AppPort, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,6 +71,7 @@ class Sending(QObject):
         self._saving: set[asyncio.Task[Any]] = set()
         self._draft = ""
         self._is_closed = False
+        self._is_reading_use = False
 
     def send(self, text: str) -> None:
         """Say something to the agent."""
@@ -92,6 +105,24 @@ class Sending(QObject):
         """Let the server go on that a notice offers."""
         self._tasks.start(self._go_on_elsewhere(notice))
 
+    def interrupt(self) -> None:
+        """End the running turn."""
+        self.submit(Interrupt())
+
+    async def stop_all(self, jobs: Iterable[str]) -> None:
+        """End the running turn and these commands in the background; return when they have ended."""
+        requests: tuple[Request, ...] = (Interrupt(), *(StopJob(job) for job in jobs))
+        await asyncio.gather(*map(self._conversation.submit, requests))
+
+    def to_background(self, commands: Iterable[ToolCall]) -> None:
+        """Let running commands go on in the background."""
+        for call in commands:
+            self.submit(MoveToBackground(call.id))
+
+    def recall(self) -> None:
+        """Ask what was said to the agent; `recalled` brings it."""
+        self._tasks.start(self._recall())
+
     def stop_job(self, job: str) -> None:
         """End a command in the background."""
         self.submit(StopJob(job))
@@ -99,6 +130,16 @@ class Sending(QObject):
     def read_output(self, item: str) -> None:
         """Ask what a command printed so far; `printed` brings it."""
         self._tasks.start(self._read_output(item))
+
+    def read_use(self) -> None:
+        """Ask what the commands in the background use, unless it is being asked; `use_read` brings it."""
+        if not self._is_reading_use:
+            self._is_reading_use = True
+            self._tasks.start(self._read_use())
+
+    def open_port(self, port: int, job: str) -> None:
+        """Show in a browser what listens on a port."""
+        self._tasks.start(self._open_port(port, job))
 
     def submit(self, request: Request) -> None:
         """Send any other request."""
@@ -171,10 +212,28 @@ class Sending(QObject):
                 self.reopened.emit(request.item_id)
             raise
 
+    async def _recall(self) -> None:
+        texts = await self.earlier()
+        if not self._is_closed:
+            self.recalled.emit(texts)
+
     async def _read_output(self, item: str) -> None:
         output = await self._app.whole_output(self._conversation.info.id, ItemId(item))
         if not self._is_closed:
             self.printed.emit(item, output)
+
+    async def _read_use(self) -> None:
+        try:
+            use = await self._conversation.background.use()
+        finally:
+            self._is_reading_use = False
+        if not self._is_closed:
+            self.use_read.emit(use)
+
+    async def _open_port(self, port: int, job: str) -> None:
+        address = await self._conversation.background.address_of(port, job)
+        if not self._is_closed and not QDesktopServices.openUrl(QUrl(address)):
+            raise AgentError(NO_BROWSER.having(address=address))
 
     async def _revoke(self, request: RevokeGrant) -> None:
         await self._conversation.submit(request)

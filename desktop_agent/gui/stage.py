@@ -64,6 +64,7 @@ class Stage(QObject):
         self.first_question = FirstQuestion(self.placement, self.pages.place_of)
         self._frame = self._timer(_FRAME_MS, self._on_frame)
         self._settled = self._timer(_SETTLED_MS, self._guess_anew)
+        self._framed, self._interval_ms = 0.0, _FRAME_MS
         self._guessed = 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
@@ -143,7 +144,9 @@ class Stage(QObject):
     def schedule(self) -> None:
         """Show what is new with the next frame; while nobody can see it, when it is shown again."""
         if not self._frame.isActive() and self._viewport.isVisible():
-            self._frame.start()
+            # The first of what comes after a rest is shown at once; the others share frames.
+            passed_ms = (time.perf_counter() - self._framed) * 1_000
+            self._frame.start(max(0, self._interval_ms - int(passed_ms)))
 
     def flush(self) -> None:
         """Show now what waits for the next frame."""
@@ -234,8 +237,8 @@ class Stage(QObject):
         self.items.pour()
         self.place()
         # On a slow machine frames come less often, so that typing and scrolling keep their share.
-        spent_ms = (time.perf_counter() - started) * 1_000
-        self._frame.setInterval(max(_FRAME_MS, round(spent_ms * 4)))
+        self._framed = time.perf_counter()
+        self._interval_ms = max(_FRAME_MS, round((self._framed - started) * 4_000))
 
     def _on_arrived(self) -> None:
         self.items.note_arrived()

@@ -104,6 +104,7 @@ class StatusBar(QWidget):
         self._waiting = 0
         self._choices: list[ModelChoice] = []
         self._modes: Sequence[Mode] = ()
+        self._filled: object = None
         self._build()
         theme.changed.connect(self._on_theme)
         self._retranslate()
@@ -156,8 +157,7 @@ class StatusBar(QWidget):
             picker.setEnabled(can_change)
         self.no_model.setVisible(state is None)
         if state is not None:
-            self._fill_modes(state.mode)
-            self._fill_models(ModelChoice(state.profile, state.model))
+            self._fill(state)
         self._say_facts()
 
     def show_waiting(self, count: int) -> None:
@@ -176,6 +176,7 @@ class StatusBar(QWidget):
     def show_models(self, choices: Sequence[ModelChoice]) -> None:
         """Offer these models; the one in use is kept, whether it is among them or not."""
         self._choices = list(choices)
+        self._filled = None
         if self._state is not None:
             self._fill_models(ModelChoice(self._state.profile, self._state.model))
             self.model.refresh()
@@ -192,6 +193,14 @@ class StatusBar(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
         super().changeEvent(event)
+
+    def _fill(self, state: ConversationChanged) -> None:
+        """List modes and models anew where they are others: most of what is told is how much was used."""
+        filled = tuple(self._modes), tuple(self._choices), state.mode, state.profile, state.model
+        if filled != self._filled:
+            self._filled = filled
+            self._fill_modes(state.mode)
+            self._fill_models(ModelChoice(state.profile, state.model))
 
     def _fill_modes(self, chosen: Mode) -> None:
         modes = list(self._modes) if chosen in self._modes else [*self._modes, chosen]
@@ -217,10 +226,13 @@ class StatusBar(QWidget):
         self.model.show_chosen(chosen.model or say(translate("StatusBar", "no model yet")))
 
     def _on_mode(self, place: int) -> None:
+        # What is chosen may be refused: what counts is what is told next.
+        self._filled = None
         self.mode_chosen.emit(self.mode.itemData(place))
 
     def _on_model(self, place: int) -> None:
         choice: ModelChoice = self.model.itemData(place)
+        self._filled = None
         self.model.show_chosen(choice.model)
         self.model_chosen.emit(choice.profile, choice.model)
 
@@ -283,6 +295,7 @@ class StatusBar(QWidget):
         self.model.setAccessibleName(say(translate("StatusBar", "Model")))
         self.no_model.setText(say(translate("StatusBar", "No model yet")))
         self.sandbox.retranslate()
+        self._filled = None
         self.show_waiting(self._waiting)
         self.show_state(self._state, self._modes, can_change=self.mode.isEnabled())
 

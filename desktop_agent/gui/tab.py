@@ -24,7 +24,6 @@ from desktop_agent.protocol import (
     EditCommand,
     Envelope,
     Event,
-    Interrupt,
     ItemId,
     Level,
     Mode,
@@ -153,6 +152,14 @@ class Tab(ConversationPage):
         """Let the conversation be summarised."""
         self._sending.submit(Compact())
 
+    async def stop_all(self) -> None:
+        """End the turn, and what runs in the background; return when it has ended."""
+        await self._sending.stop_all(self.running_jobs)
+
+    def to_background(self) -> None:
+        """Let the commands that the agent waits for go on in the background."""
+        self._sending.to_background(self.waited_for)
+
     def follow_settings(self) -> None:
         """Offer what the settings of the workspace let be offered."""
         own = of_workspace(self._app.settings.commands, self.workspace)
@@ -187,13 +194,14 @@ class Tab(ConversationPage):
     def _connect(self) -> None:
         composer, transcript, sending, cards = self.composer, self.transcript, self._sending, self.cards
         composer.sent.connect(self._on_sent)
-        composer.stopped.connect(self._on_stopped)
+        composer.stopped.connect(sending.interrupt)
         composer.draft_changed.connect(sending.keep_draft)
         composer.draft_changed.connect(self._on_draft)
-        composer.recalled.connect(self._on_recalled)
+        composer.recalled.connect(sending.recall)
+        sending.recalled.connect(composer.set_earlier)
         composer.hurried.connect(sending.hurry)
         composer.edited.connect(sending.withdraw)
-        composer.removed.connect(self._on_removed)
+        composer.removed.connect(sending.withdraw)
         composer.postponed.connect(self._on_postponed)
         composer.scheduled.connect(sending.schedule)
         sending.failed.connect(self.show_failed)
@@ -224,6 +232,9 @@ class Tab(ConversationPage):
         self.jobs.stopped.connect(sending.stop_job)
         self.jobs.output_wanted.connect(sending.read_output)
         sending.printed.connect(self.jobs.show_output)
+        self.jobs.use_wanted.connect(sending.read_use)
+        sending.use_read.connect(self.jobs.show_use)
+        self.jobs.opened.connect(sending.open_port)
 
     def _on_envelope(self, envelope: Envelope) -> None:
         if self._early is None:
@@ -247,18 +258,6 @@ class Tab(ConversationPage):
             self._sending.submit(request)
             self.composer.flush_draft()
         return request is not None
-
-    def _on_stopped(self) -> None:
-        self._sending.submit(Interrupt())
-
-    def _on_removed(self, item: str) -> None:
-        self._sending.withdraw(item)
-
-    def _on_recalled(self) -> None:
-        self._sending.run(self._recall())
-
-    async def _recall(self) -> None:
-        self.composer.set_earlier(await self._sending.earlier())
 
     def _on_decided(self, item: str, digest: str, choice: str, note: str, assisted: bool) -> None:
         self._sending.decide(Decide(ItemId(item), digest, Choice(choice), note, assisted))
@@ -290,6 +289,6 @@ class Tab(ConversationPage):
         if remedy == Remedy.RETRY:
             self._sending.submit(Retry())
         elif remedy == Remedy.CANCEL_RETRY:
-            self._sending.submit(Interrupt())
+            self._sending.interrupt()
         else:
             self.remedied.emit(remedy)

@@ -66,12 +66,12 @@ class ToolEntry(StepLine):
         self._more.clicked.connect(self._on_more)
         self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
-        self._way_out = WayOutRow(kit.theme, kit.ways_out, self)
+        self._way_out = WayOutRow(kit.theme, kit.ways_out, self, clock=kit.clock)
         self._way_out.changed.connect(self.restate)
         self._way_out.changed.connect(self.resized)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
-        self._tick.timeout.connect(self.update)
+        self._tick.timeout.connect(self._on_tick)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
@@ -267,7 +267,7 @@ class ToolEntry(StepLine):
     # Buttons.
 
     def _offers_height(self) -> int:
-        return self._way_out.height_for(self.column) if self._is_open else 0
+        return self._way_out.height_for(self.column) if self._is_open or self._way_out.is_urgent else 0
 
     def _can_revoke(self) -> bool:
         decision = self._call.decision
@@ -291,6 +291,10 @@ class ToolEntry(StepLine):
         self._revoke.setEnabled(False)
         for scope in permission.scopes if permission else ():
             self.revoked.emit(scope.id)
+
+    def _on_tick(self) -> None:
+        self._way_out.tick()
+        self.update()
 
     def _run_clock(self) -> None:
         if self._call.status is Status.RUNNING and self.isVisible():

@@ -214,7 +214,8 @@ def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
 
 
 def _done_verb(call: ToolCall) -> str:
-    goes_on = call.tool == "Bash" and call.exit_code is None and call.params.get("run_in_background")
+    is_started = call.params.get("run_in_background") or (call.output is not None and call.output.job)
+    goes_on = call.tool == "Bash" and call.exit_code is None and is_started
     return say(_STARTED) if goes_on else _verb(call, _THEN, _USED)
 
 

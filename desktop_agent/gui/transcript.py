@@ -71,7 +71,7 @@ class Transcript(QAbstractScrollArea):
         self._stage, self.ways_out = Stage(self.viewport(), self._kit, make_card), self._kit.ways_out
         self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
         self._scroller = TranscriptScroller(self, self._stage.placement, theme)
-        self._copying = TranscriptCopy(self, theme, self._stage)
+        self._copying = TranscriptCopy(self, theme, self._stage, self.ways_out)
         self._cursor = ItemCursor(self.viewport(), theme, self._stage, self._scroller)
         self._is_warm = False
         self._build()

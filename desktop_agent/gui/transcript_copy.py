@@ -16,7 +16,9 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Item
+from desktop_agent.gui.way_out import MOVE, can_be_moved
+from desktop_agent.gui.ways_out import WaysOut
+from desktop_agent.protocol import Item, MoveToBackground, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
 COPY = translate("Transcript", "Copy")
@@ -35,9 +37,9 @@ class TranscriptCopy(QObject):
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, stage: Stage) -> None:
+    def __init__(self, area: QWidget, theme: Theme, stage: Stage, ways: WaysOut) -> None:
         super().__init__(area)
-        self._area, self._theme, self._stage = area, theme, stage
+        self._area, self._theme, self._stage, self._ways = area, theme, stage, ways
         self._task: asyncio.Task[None] | None = None
 
     def close(self) -> None:
@@ -75,6 +77,9 @@ class TranscriptCopy(QObject):
         ]
         if link:
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
+        item = self._stage.pages.peek(place) if place is not None else None
+        if isinstance(item, ToolCall) and can_be_moved(item):
+            offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
         for sentence, act, can in offers:
             action = menu.addAction(say(sentence))
             action.triggered.connect(act)

@@ -101,12 +101,14 @@ class UsagePage(QFrame):
         self._refill()
 
     def rows(self) -> Sequence[Row]:
-        """Return all rows as they are shown."""
+        """Return all rows as they are shown, or would be in sight."""
+        self._fill()
         return [row for part in self._parts or () for row in part.rows]
 
     # What Qt asks of it.
 
     def showEvent(self, _event: QShowEvent) -> None:
+        self._fill()
         self.wanted.emit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -147,6 +149,11 @@ class UsagePage(QFrame):
         column.addLayout(buttons)
 
     def _refill(self) -> None:
+        """Show what is known now; out of sight that waits, for it changes several times with every command."""
+        if self.isVisible():
+            self._fill()
+
+    def _fill(self) -> None:
         parts = tuple(part for part in self._told() if part.rows)
         if parts == self._parts:
             return

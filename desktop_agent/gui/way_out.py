@@ -1,7 +1,8 @@
-"""What the sandbox kept a command from, in words, and what the user can do about it."""
+"""What keeps a command from its end, the sandbox or its time limit, in words, and what the user can do about it."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,8 @@ from pathlib import Path
 from desktop_agent.confinement import DenialKind, Profile
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe, short_folder
-from desktop_agent.protocol import RunAgain, RunsCommand, Status, ToolCall
+from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.protocol import COMMAND_TOOL, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
 _NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
@@ -21,6 +23,8 @@ HOST = translate("WayOut", "Allow this host", "a button: run the command again, 
 HOSTS = translate("WayOut", "Allow these hosts", "a button: run the command again, with the network to some hosts")
 FOLDER = translate("WayOut", "Allow this folder", "a button: run the command again, and let it write to a folder")
 FOLDERS = translate("WayOut", "Allow these folders", "a button: run the command again, and let it write to folders")
+MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
+ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
@@ -33,7 +37,7 @@ class Offer:
     """A button: its words, what it asks the core for, and what it is about in full."""
 
     words: Sentence
-    request: RunAgain
+    request: RunAgain | MoveToBackground
     about: str = ""
 
 
@@ -50,6 +54,25 @@ def denied_words(call: ToolCall) -> Sequence[str]:
 def was_stopped(call: ToolCall) -> bool:
     """Tell whether the sandbox kept a command from something, by its own records."""
     return call.has_run_inside and call.output is not None and bool(call.output.denials)
+
+
+def can_be_moved(call: ToolCall) -> bool:
+    """Tell whether it is a command that runs, and that the agent waits for."""
+    runs = call.tool == COMMAND_TOOL and call.status is Status.RUNNING
+    return runs and not call.params.get("run_in_background")
+
+
+def ends_in(call: ToolCall, now: float) -> str:
+    """Say when a command is going to be ended, where that is near; else nothing."""
+    if call.ends_at is None or not can_be_moved(call):
+        return ""
+    return say(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
+
+
+def move_of(call: ToolCall) -> Sequence[Offer]:
+    """Return what can be done about a command that is going to be ended."""
+    is_near = call.ends_at is not None and can_be_moved(call)
+    return (Offer(MOVE, MoveToBackground(call.id)),) if is_near else ()
 
 
 def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:

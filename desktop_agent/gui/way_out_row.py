@@ -1,8 +1,9 @@
-"""The buttons below a command that the sandbox stopped: run it again outside, or with what it was denied."""
+"""The buttons below a command that the sandbox stopped, or that its time limit is about to: what can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,14 +12,15 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.language import say
+from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.way_out import Offer, offers_of, was_stopped
+from desktop_agent.gui.way_out import Offer, ends_in, move_of, offers_of, was_stopped
 from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ToolCall
 
 
 class WayOutRow(QWidget):
-    """Buttons side by side, below each other where there is no room.
+    """Buttons side by side, below each other where there is no room; before them, how long there is for it.
 
     Signals:
         changed: it offers something else, because the settings are others.
@@ -26,10 +28,15 @@ class WayOutRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, ways: WaysOut, parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, ways: WaysOut, parent: QWidget, *, clock: Callable[[], float] = time.time
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._ways = ways
+        self._clock = clock
+        self._limit = Label("", theme, self, role="small", color="risk.medium.text")
+        self._limit.hide()
         self._call: ToolCall | None = None
         self._offers: Sequence[Offer] = ()
         self._buttons: list[Button] = []
@@ -39,8 +46,22 @@ class WayOutRow(QWidget):
     def show_call(self, call: ToolCall) -> None:
         """Offer what can be done about a call, if that is to be offered."""
         self._call = call
-        offers = offers_of(call, Path.home()) if self._ways.are_offered else ()
-        self.show_offers(offers, is_quiet=not was_stopped(call))
+        self.tick()
+        moves = move_of(call)
+        offers = moves or (offers_of(call, Path.home()) if self._ways.are_offered else ())
+        self.show_offers(offers, is_quiet=not (moves or was_stopped(call)))
+
+    @property
+    def is_urgent(self) -> bool:
+        """It offers what is of use only as long as the command runs."""
+        return self._call is not None and bool(move_of(self._call))
+
+    def tick(self) -> None:
+        """Say how much time there is now."""
+        words = ends_in(self._call, self._clock()) if self._call is not None else ""
+        self._limit.setVisible(bool(words))
+        if words != self._limit.text():
+            self._limit.setText(words)
 
     def show_offers(self, offers: Sequence[Offer], *, is_quiet: bool) -> None:
         """Offer these; quietly, where nothing says that the sandbox was the reason."""
@@ -59,6 +80,7 @@ class WayOutRow(QWidget):
 
     def retranslate(self) -> None:
         """Say everything anew: the language is another."""
+        self.tick()
         for button, offer in zip(self._buttons, self._offers, strict=True):
             button.setText(say(offer.words))
             button.setAccessibleDescription(offer.about)
@@ -71,20 +93,24 @@ class WayOutRow(QWidget):
         """Stand there, with the buttons in reading direction."""
         self.setGeometry(box)
         is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        for button, where in zip(self._buttons, self._boxes(box.width()), strict=True):
+        for widget, where in zip(self._shown(), self._boxes(box.width()), strict=True):
             left = box.width() - where.right() - 1 if is_rtl else where.left()
-            button.setGeometry(left, where.top(), where.width(), where.height())
+            widget.setGeometry(left, where.top(), where.width(), where.height())
 
     def _on_changed(self) -> None:
         if self._call is not None:
             self.show_call(self._call)
             self.changed.emit()
 
+    def _shown(self) -> Sequence[QWidget]:
+        return ([self._limit] if self._limit.text() else []) + list[QWidget](self._buttons)
+
     def _boxes(self, width: int) -> list[QRect]:
         gap, x, y = self._theme.px(8), 0, 0
         boxes = []
-        for button in self._buttons:
-            size = button.sizeHint()
+        for widget in self._shown():
+            size = widget.sizeHint()
+            size.setHeight(self._theme.layout("control_height_small"))
             if x and x + size.width() > width:
                 x, y = 0, y + size.height() + self._theme.px(4)
             boxes.append(QRect(x, y, min(size.width(), width), size.height()))

@@ -1,4 +1,4 @@
-"""Whether a conversation's commands may run again in another way, and the wish that one does."""
+"""Whether a conversation's commands may run again in another way, and the wish that one runs otherwise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class WaysOut(QObject):
     """One for a whole transcript.
 
     Signals:
-        run_wanted: a command is to run again; carries the request.
+        run_wanted: a command is to run again, or on in the background; carries the request.
         changed: they are offered now, or not any more.
     """
 

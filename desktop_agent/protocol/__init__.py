@@ -19,7 +19,7 @@ from desktop_agent.protocol.events import (
 )
 from desktop_agent.protocol.ids import ConversationId, ItemId, TurnId
 from desktop_agent.protocol.items import ContextCut, Cut, Item, UnknownItem
-from desktop_agent.protocol.listings import Check, ConversationInfo, ItemSketch, ModelInfo
+from desktop_agent.protocol.listings import BackgroundUse, Check, ConversationInfo, ItemSketch, JobUse, ModelInfo
 from desktop_agent.protocol.messages import AssistantText, Attachment, QueuedMessage, Thinking, UserMessage, When
 from desktop_agent.protocol.notices import Level, Notice, Remedy
 from desktop_agent.protocol.permission import (
@@ -44,6 +44,7 @@ from desktop_agent.protocol.requests import (
     Decide,
     EditCommand,
     Interrupt,
+    MoveToBackground,
     Request,
     Retry,
     RevokeGrant,
@@ -64,6 +65,7 @@ __all__ = [
     "Assessment",
     "AssistantText",
     "Attachment",
+    "BackgroundUse",
     "Check",
     "Choice",
     "Compact",
@@ -89,12 +91,14 @@ __all__ = [
     "ItemId",
     "ItemSketch",
     "Job",
+    "JobUse",
     "Json",
     "Level",
     "Media",
     "MessageCounted",
     "Mode",
     "ModelInfo",
+    "MoveToBackground",
     "Notice",
     "OnlyTalks",
     "Option",

@@ -47,6 +47,28 @@ class ItemSketch:
 
 
 @dataclass(frozen=True, slots=True)
+class JobUse:
+    """What a command in the background uses now, with all that it started.
+
+    `processor` is in percent of one core, None where it was not looked at before; `memory` is in bytes. It listens
+    on `ports`.
+    """
+
+    job: str
+    processor: float | None
+    memory: int
+    ports: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BackgroundUse:
+    """What the commands in the background use. On `other_ports` listens what belongs to none of them for certain."""
+
+    jobs: tuple[JobUse, ...] = ()
+    other_ports: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ModelInfo:
     """One model of a server's list. `context` and `max_output` are tokens, None where the server does not say."""
 

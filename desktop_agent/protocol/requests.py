@@ -105,6 +105,14 @@ class StopJob:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveToBackground:
+    """Let a command go on in the background that its call waits for; without effect where it does not run."""
+
+    item_id: ItemId
+    kind: Literal["move_to_background"] = "move_to_background"
+
+
+@dataclass(frozen=True, slots=True)
 class RunAgain:
     """Let a command that ran in the sandbox run again as the user wishes: outside, or with hosts and folders more.
 
@@ -151,6 +159,7 @@ Request = (
     | AnswerQuestion
     | Compact
     | StopJob
+    | MoveToBackground
     | RunAgain
     | RevokeGrant
     | Configure

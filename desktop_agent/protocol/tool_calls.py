@@ -77,6 +77,8 @@ class ToolOutput:
     ends: Outcome | None = None
     denials: tuple[Denial, ...] = ()
     """What the sandbox kept the command from, or took back."""
+    job: str = ""
+    """What the command is called that goes on in the background, "" where none does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,8 @@ class ToolCall:
     """What the command ran in; None where it did not run, or nothing held it."""
     by_user: bool = False
     """The user had it run, again: it is no tool use of the model's, who is told of it by a notice."""
+    ends_at: float | None = None
+    """When the command's time is over, said once that is near; until then it can be moved to the background."""
     kind: Literal["tool_call"] = "tool_call"
 
     @property

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from pydantic import Field
 
+from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput, Kept
+from desktop_agent.execution.foreground import Foreground, Moved
 from desktop_agent.execution.job_output import JobOutput
 from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJobs
 from desktop_agent.execution.live_text import LiveText
@@ -31,6 +33,7 @@ LONGEST_S = 600
 BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
+IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
 
@@ -79,7 +82,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
-    async def run(sink: Output, on_start: Callable[[], None]) -> Finished:
+    async def run(sink: Output, on_start: Callable[[int], None]) -> Finished:
         async with context.enter(cwd) as entered:
             finished = await run_process(
                 (*entered.argv, *argv),
@@ -103,8 +106,9 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     where = await asyncio.to_thread(around.folder.tell)
     return ToolOutput(
         f"{said} All that it prints goes to {log}. {where}".rstrip(),
-        summary=translate("tools", "in the background as {id}", "fact beside a command").having(id=job.id),
+        summary=IN_BACKGROUND.having(id=job.id),
         path=str(log),
+        job=job.id,
     )
 
 
@@ -115,24 +119,54 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     live = LiveText(asyncio.get_running_loop(), context.grow)
     mask = MaskingStream(around.masks).feed
     output = CommandOutput(log, live, shown=around.limits.result_characters, mask=mask)
-    async with context.enter(Path(effect.cwd)) as entered:
-        try:
-            ended = await _ended(argv, effect, entered, output, timeout_s=timeout_s, folder=around.folder)
-        except asyncio.CancelledError:
-            output.abandon()
-            raise
-        failed = ended.finished.exit_code != 0 or ended.finished.timed_out
-        denials = tuple(await entered.denials(effect.command, failed=failed))
+    run = Foreground[_Ended](
+        context.item, effect.command, output, timeout_s, near_end=context.near_end, clock=context.clock
+    )
+
+    async def work() -> _Ended:
+        async with context.enter(Path(effect.cwd)) as entered:
+            ended = await _ended(argv, effect, entered, run, around.folder)
+            denials = await entered.denials(effect.command, failed=ended.has_failed)
+        return replace(ended, denials=tuple(denials))
+
+    try:
+        ended = await run.run(work(), around.jobs)
+    except asyncio.CancelledError:
+        output.abandon()
+        raise
+    if isinstance(ended, Moved):
+        return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
-    hint = input_hint(effect.command, kept.text, failed=failed)
-    told = filter(None, (*ended.where, hint, told_of(denials)))
+    hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
+    told = filter(None, (*ended.where, hint, told_of(ended.denials)))
     return ToolOutput(
         _for_model(ended.finished, kept, timeout_s, *told),
         summary=_summary(ended.finished, kept, timeout_s),
         path=str(kept.log or ""),
-        is_error=failed,
+        is_error=ended.has_failed,
         exit_code=ended.finished.exit_code,
-        denials=denials,
+        denials=ended.denials,
+    )
+
+
+def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOutput:
+    """Say of a command which the user moved what it printed so far, and how to reach it."""
+    job, kept = moved.job, moved.kept
+    after = f"after {context.clock() - job.started_at:.1f} s"
+    said = [
+        f"Moved to the background by the user {after}, as {job.id}: it goes on, without a time limit, and you are"
+        f" told when it ends. BashOutput gives what it prints from here on, KillBash ends it."
+    ]
+    if kept.log is not None:
+        said.append(f"All that it prints goes to {kept.log}.")
+    if _MOVES.search(effect.command):
+        said.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
+    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    return ToolOutput(
+        f"{text}\n\n[{' '.join(said)}]",
+        summary=IN_BACKGROUND.having(id=job.id),
+        path=str(kept.log or ""),
+        job=job.id,
     )
 
 
@@ -142,28 +176,38 @@ class _Ended:
 
     finished: Finished
     where: tuple[str, ...]
+    denials: tuple[Denial, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        return self.finished.exit_code
+
+    @property
+    def has_failed(self) -> bool:
+        return self.exit_code != 0 or self.finished.timed_out
 
 
 async def _ended(
     argv: tuple[str, ...],
     effect: RunsCommand,
     entered: Entered,
-    output: CommandOutput,
-    *,
-    timeout_s: int,
+    run: Foreground[_Ended],
     folder: WorkingFolder,
 ) -> _Ended:
-    """Run a command to its end."""
+    """Run a command to its end. One that goes to the background leads the next one nowhere."""
     with reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report:
         finished = await run_process(
             (*entered.shell_argv, *argv),
             cwd=Path(effect.cwd),
             env={**entered.environment, **report.environment},
-            timeout_s=timeout_s,
-            sink=output,
+            timeout_s=run.deadline,
+            sink=run.sink,
             descriptors=(*report.descriptors, *entered.descriptors),
+            on_start=run.begin,
             is_contained=entered.is_contained,
         )
+        if run.is_moving:
+            folder = WorkingFolder(Path(effect.cwd))
         told = await asyncio.to_thread(report.read, folder, entered.outside)
         if entered.is_contained:
             finished = _seen_from_inside(finished, told)

@@ -107,7 +107,8 @@ class ToolContext:
     `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
     it comes (called on the loop's thread, at most 30 times a second). `confinement` is what a command was let
     through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the call itself;
-    `can_ask` is false where nobody is there to answer.
+    `can_ask` is false where nobody is there to answer. `near_end` takes the moment when the call is to be ended,
+    when that comes close and the user can still do something about it.
     """
 
     surroundings: Surroundings
@@ -123,6 +124,7 @@ class ToolContext:
     extra_environment: Mapping[str, str] = field(default_factory=dict)
     confinement: Confinement | None = None
     sandbox: ConversationSandbox | None = None
+    near_end: Callable[[float], None] = lambda _: None
 
     def child_environment(self) -> dict[str, str]:
         """Return the whole environment of a child."""

@@ -22,6 +22,7 @@ from desktop_agent.protocol import (
     ItemId,
     Job,
     Mode,
+    MoveToBackground,
     Notice,
     Status,
     StopJob,
@@ -182,6 +183,68 @@ async def test_stop_ends_the_turn_and_leaves_what_is_in_the_background(tmp_path:
         assert jobs(talk)[0].ended_at is None
 
 
+async def test_a_running_command_goes_to_the_background_and_the_turn_goes_on(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made; echo made; until [ -e go ]; do sleep 0.02; done; exit 3"))
+        talk.server.says(text("It goes on."))
+        talk.answers.append(Choice.ALLOW_ONCE)
+        await talk.send("run it")
+        await talk.until((talk.workspace / "made").exists)
+        await talk.conversation.submit(MoveToBackground(ItemId("of nobody")))
+        await talk.conversation.submit(MoveToBackground(talk.calls[0].id))
+        await talk.until(lambda: bool(talk.ends))
+        (told, is_error), *_ = talk.told()
+        assert "[Moved to the background by the user after " in told
+        assert not is_error
+        (job,) = jobs(talk)
+        assert (job.id, job.item, job.ended_at, talk.calls[0].status) == ("b1", talk.calls[0].id, None, Status.DONE)
+        await talk.conversation.submit(Interrupt())
+        assert jobs(talk)[0].ended_at is None
+        (talk.workspace / "go").touch()
+        await talk.until(lambda: talk.calls[0].exit_code == 3)
+        talk.server.says(text("I see."))
+        await talk.ask("and now?")
+        assert "b1 (`touch made; echo made; until" in notices(talk)[0]
+        check_contract(talk.envelopes)
+
+
+async def test_what_was_moved_counts_when_the_next_name_is_given(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made; echo made; sleep 5945"))
+        talk.server.says(text("It goes on."))
+        talk.answers.append(Choice.ALLOW_ONCE)
+        await talk.send("run it")
+        await talk.until((talk.workspace / "made").exists)
+        await talk.conversation.submit(MoveToBackground(talk.calls[0].id))
+        await talk.until(lambda: bool(talk.ends))
+        again = Background(
+            Standing(talk.conversation.info, lambda _: None),
+            emit=lambda _: None,
+            item=lambda _: None,
+            clock=lambda: 0.0,
+        )
+        again.read_history(talk.items)
+        assert again.jobs._last_number == 1
+
+
+async def test_the_window_is_told_when_the_time_of_a_command_is_nearly_over(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="touch made; sleep 5946", timeout=1))
+        talk.server.says(text("Well."))
+        await talk.ask("run it", Choice.ALLOW_ONCE)
+        warned = [
+            event.item
+            for event in talk.events
+            if isinstance(event, ItemChanged) and isinstance(event.item, ToolCall) and event.item.ends_at is not None
+        ]
+        assert [(call.status, call.id) for call in warned] == [(Status.RUNNING, talk.calls[0].id)]
+        assert warned[0].started_at is not None
+        assert warned[0].ends_at is not None
+        assert 0.9 < warned[0].ends_at - warned[0].started_at < 10
+        assert (talk.calls[0].status, talk.calls[0].ends_at) == (Status.FAILED, None)
+        check_contract(talk.envelopes)
+
+
 async def test_the_history_shows_how_it_ended(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(in_background("touch made; sleep 0.2; exit 4"))
@@ -196,6 +259,27 @@ async def test_the_history_shows_how_it_ended(tmp_path: Path) -> None:
         assert (entry.status, entry.exit_code) == (Status.DONE, 4)
         assert entry.duration_s is not None
         assert 0.1 < entry.duration_s < 5
+
+
+async def test_the_history_tells_what_runs_from_what_was_stopped_also_by_closing(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        for number in (1, 2):
+            talk.server.says(in_background(f"touch made{number}; sleep 598{number}"))
+            talk.server.says(text("It runs."))
+            await talk.ask("go", Choice.ALLOW_ONCE)
+
+        async def ends() -> list[tuple[Status, int | None, bool]]:
+            await talk.conversation.flush()
+            found = (await talk.app.history(HistoryQuery())).entries
+            return [(entry.status, entry.exit_code, entry.ended_at is None) for entry in reversed(found)]
+
+        assert await ends() == [(Status.DONE, None, True), (Status.DONE, None, True)]
+        await talk.conversation.submit(StopJob("b1"))
+        await talk.until(lambda: talk.calls[0].ended_at is not None)
+        assert await ends() == [(Status.DONE, None, False), (Status.DONE, None, True)]
+        await talk.app.close_conversation(talk.conversation.info.id)
+        found = (await talk.app.history(HistoryQuery())).entries
+        assert [(entry.exit_code, entry.ended_at is None) for entry in found] == [(None, False), (None, False)]
 
 
 async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> None:

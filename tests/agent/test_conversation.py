@@ -89,6 +89,21 @@ async def test_closing_ends_the_turn_its_processes_and_its_approvals(tmp_path: P
             await talk.send("more")
 
 
+async def test_closing_has_come_to_its_end_for_whoever_asked_also_where_the_first_gave_up(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        command = "touch made; trap '' TERM; sleep 60 & sleep 60; wait"
+        talk.server.says(tool_use("Bash", command=command, run_in_background=True))
+        talk.server.says(text("It runs."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        ends = [asyncio.ensure_future(talk.conversation.close()) for _ in range(2)]
+        await asyncio.sleep(0)
+        ends[0].cancel()
+        await talk.app.shut_down()
+        assert talk.conversation.state().jobs == ()
+        assert [item.for_model for item in talk.items if isinstance(item, Notice)] != []
+        await ends[1]
+
+
 async def test_a_reopened_conversation_is_as_it_was(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="ls"))

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.recovery import recover
+from desktop_agent.agent.background import STOPPED
+from desktop_agent.agent.recovery import recover, what_was_left_open
 from desktop_agent.protocol import (
     About,
     Answer,
     AssistantText,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
     Event,
     Item,
     ItemAdded,
     ItemChanged,
     ItemId,
+    Job,
+    Mode,
     Notice,
     Option,
     Outcome,
@@ -23,11 +30,13 @@ from desktop_agent.protocol import (
     Remedy,
     Status,
     ToolCall,
+    ToolOutput,
     TurnEnded,
     TurnId,
     UserMessage,
 )
 from desktop_agent.sentences import in_english
+from desktop_agent.store.transcript import Transcripts
 
 TURN = TurnId("t")
 
@@ -46,6 +55,28 @@ def after_a_crash(*items: Item, last: Sequence[Item] = ()) -> tuple[list[Event],
     assert isinstance(ended, TurnEnded)
     assert (ended.turn, ended.outcome) == (TURN, Outcome.INTERRUPTED)
     return events[:-2], in_english(notice.sentence)
+
+
+async def test_what_was_in_the_background_is_over_and_for_how_long_it_ran_is_not_known(tmp_path: Path) -> None:
+    conversation = ConversationId("c")
+    runs = replace(call(Status.DONE), started_at=3.0, output=ToolOutput("It runs.", job="b1"))
+    ended = replace(runs, id=ItemId("ended"), exit_code=4, ended_at=4.0)
+    jobs = [
+        Job("b1", runs.id, "ls", 3.0),
+        Job("b2", ended.id, "ls", 3.0, 4.0, 4),
+        Job("b3", ItemId("none"), "ls", 3.0),
+    ]
+    transcripts = await Transcripts.open(tmp_path / "store.sqlite3")
+    try:
+        await transcripts.add(ConversationInfo(conversation, "", "/w", Mode.DEFAULT, "m", "p", 0.0, 0.0))
+        added = [ItemAdded(runs), ItemAdded(ended)]
+        await transcripts.append([Envelope(conversation, seq, 3.0, event) for seq, event in enumerate(added, 1)])
+        (change,) = await what_was_left_open(transcripts, conversation, 5.0, jobs)
+        assert isinstance(change, ItemChanged)
+        output = ToolOutput("It runs.", summary=STOPPED, job="b1")
+        assert change.item == replace(runs, ended_at=3.0, output=output)
+    finally:
+        await transcripts.close()
 
 
 def test_a_tool_that_ran_has_an_unknown_outcome() -> None:

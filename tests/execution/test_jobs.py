@@ -29,7 +29,7 @@ class Started:
     def launch(self, command: str, shell: str = "/bin/bash") -> Launch:
         argv, env = (shell, "--noprofile", "--norc", "-c", "--", command), {"PATH": os.environ["PATH"]}
 
-        def run(sink: Output, on_start: Callable[[], None]) -> Coroutine[Any, Any, Finished]:
+        def run(sink: Output, on_start: Callable[[int], None]) -> Coroutine[Any, Any, Finished]:
             return run_process(argv, cwd=self.temp, env=env, sink=sink, on_start=on_start)
 
         return Launch(ItemId("call"), command, lambda name: JobOutput(self.temp / "logs" / f"{name}.txt"), run)
@@ -91,6 +91,18 @@ async def test_a_job_is_known_from_its_start_to_its_end(tmp_path: Path) -> None:
         assert 0.2 < job.ended_at - job.started_at < 5
         assert started.look("b1") == (job, "down\n")
         assert [[one.exit_code for one in shown] for shown in started.shown] == [[None], [3]]
+
+
+async def test_the_first_process_of_each_command_that_runs_is_known(tmp_path: Path) -> None:
+    async with starting(tmp_path) as started:
+        short, long = await started.start("sleep 0.1"), await started.start("exec sleep 5907")
+        leaders = started.jobs.leaders()
+        assert leaders.keys() == {short, long}
+        await started.until(lambda: psutil.Process(leaders[long]).cmdline() == ["sleep", "5907"])
+        await started.until(lambda: started.ended != [])
+        assert started.jobs.leaders() == {long: leaders[long]}
+        await started.jobs.stop(long)
+        assert started.jobs.leaders() == {}
 
 
 async def test_starting_does_not_wait_for_the_end(tmp_path: Path) -> None:

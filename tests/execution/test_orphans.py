@@ -74,6 +74,19 @@ def test_what_a_killed_program_left_is_ended_at_the_next_start(tmp_path: Path) -
             os.kill(left, signal.SIGKILL)
 
 
+def test_an_orphan_that_goes_on_in_a_new_process_all_the_time_is_ended() -> None:
+    forking = (
+        "import os, time\nwhile True:\n if os.fork(): os._exit(0)\n os.setsid()\n time.sleep(0.01)",
+        "5963",
+    )
+    mark = f"{os.getpid()}-1-{os.readlink('/proc/self/ns/pid')}-x"
+    environment = {"PATH": os.environ["PATH"], MARK: mark}
+    subprocess.run((sys.executable, "-I", "-S", "-c", *forking), env=environment, check=True)
+    until(lambda: alive("5963"))
+    end_orphans()
+    assert [alive("5963") for _ in range(30)] == [[]] * 30
+
+
 @pytest.mark.parametrize(
     "mark",
     ["", "x", "12", "0-1", "a-b-c", "1-1-pid:[1]-x", f"{os.getpid()}", new_mark()],

@@ -93,3 +93,36 @@ def test_a_process_that_forks_while_it_is_ended_is_ended_with_its_children(start
     assert time.monotonic() - began < 2
     left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4736" in (one.info["cmdline"] or ())]
     assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+
+
+def test_who_goes_on_in_a_new_process_all_the_time_is_ended(started: list[Started]) -> None:
+    for number in range(3):
+        mark = f"forking-{number}"
+        started.append(Started(FORKING, mark))
+        tree = started[-1].tree
+        assert tree.end(pause, lambda: False) > 0
+        for _ in range(30):
+            assert carrying(mark) == []
+
+
+FORKING = """exec python3 -I -S -c "
+import os, time
+print(flush=True)
+while True:
+    if os.fork():
+        os._exit(0)
+    os.setsid()
+    time.sleep(0.01)
+" """
+
+
+def carrying(mark: str) -> list[int]:
+    """Return who lives with a mark, whatever session it is in."""
+    found = []
+    for one in psutil.process_iter():
+        try:
+            if one.environ().get(MARK) == mark and one.status() != psutil.STATUS_ZOMBIE:
+                found.append(one.pid)
+        except psutil.Error:
+            continue
+    return found

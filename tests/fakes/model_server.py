@@ -231,6 +231,8 @@ class _Cut(Exception):
 
 class _Conversation(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # As every server of the real ones: else what follows the head waits 40 ms for the client's acknowledgement.
+    disable_nagle_algorithm = True
     server: _Server
 
     def log_message(self, format: str, *args: Any) -> None:

@@ -11,6 +11,7 @@ from desktop_agent.errors import AgentError, WorkspaceMissing
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
+    BackgroundUse,
     Check,
     ConversationChanged,
     ConversationId,
@@ -37,6 +38,26 @@ NO_FOLDER = translate("fake", "The folder {folder} does not exist.")
 NOW = 1_790_000_000.0
 
 
+class FakeBackground:
+    """What background commands use: `now` is what is answered, `asked` counts how often it was wanted."""
+
+    def __init__(self) -> None:
+        self.now = BackgroundUse()
+        self.asked = 0
+        self.address: str | AgentError = "http://127.0.0.1:40000/"
+        self.opened: list[tuple[int, str]] = []
+
+    async def use(self) -> BackgroundUse:
+        self.asked += 1
+        return self.now
+
+    async def address_of(self, port: int, job: str = "") -> str:
+        self.opened.append((port, job))
+        if isinstance(self.address, AgentError):
+            raise self.address
+        return self.address
+
+
 class FakeConversation:
     """One conversation: hands out what it holds, and keeps the requests it got."""
 
@@ -44,6 +65,7 @@ class FakeConversation:
         self._core = core
         self.id = info.id
         self.requests: list[Request] = []
+        self.background = FakeBackground()
         self.shown: list[Item] = []
         self.scopes: list[Scope] = []
         self.is_working = False

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.actions import ACTIONS, Actions
@@ -66,11 +66,26 @@ def test_keys_work_while_somebody_writes(actions: Actions, window: QWidget, qtbo
     assert field.toPlainText() == ""
 
 
+def test_all_is_stopped_from_a_dialog_too(actions: Actions, window: QWidget, qtbot: QtBot) -> None:
+    window.show()
+    dialog = QDialog(window)
+    dialog.show()
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    with qtbot.waitSignal(actions.asked) as heard:
+        qtbot.keyClick(dialog, Qt.Key.Key_Period, both)
+    assert heard.args == ["stop_all"]
+    qtbot.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert heard.args == ["stop_all"]
+
+
 def test_the_help_menu_holds_what_helps(actions: Actions, window: QWidget) -> None:
     window.show()
     actions.show_help(QPoint(50, 200))
     menu = window.findChild(QMenu)
     assert [action.text() for action in menu.actions()] == [
+        "Stop everything in all tabs",
         "Keyboard shortcuts",
         "What works here",
         "Open log folder",

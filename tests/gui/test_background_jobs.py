@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.background_jobs import LINES, ROWS_MAX, BackgroundJobs
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import WholeOutput
-from desktop_agent.protocol import ItemId, Job
+from desktop_agent.protocol import BackgroundUse, ItemId, Job, JobUse
 from tests.gui.asking import colors_of
 
 SERVER = Job("b1", ItemId("one"), "npm run dev", 100.0)
 BUILD = Job("b2", ItemId("two"), "make \u202e all\nmake install", 170.0)
 ENDED = replace(SERVER, ended_at=160.0, exit_code=2)
+USE = BackgroundUse((JobUse("b1", 12.0, 45 << 20, (3000, 3001)), JobUse("b2", 99.0, 3 << 20)), (5000,))
 
 
 class Strip:
@@ -27,14 +28,21 @@ class Strip:
         self.jobs = BackgroundJobs(theme, clock=lambda: self.now)
         self.stopped: list[str] = []
         self.wanted: list[str] = []
+        self.looks = 0
+        self.opened: list[tuple[int, str]] = []
         self.jobs.stopped.connect(self.stopped.append)
         self.jobs.output_wanted.connect(self.wanted.append)
+        self.jobs.use_wanted.connect(self._on_look)
+        self.jobs.opened.connect(lambda port, job: self.opened.append((port, job)))
         qtbot.addWidget(self.jobs)
         self.jobs.resize(600, 400)
 
     def unfold(self) -> None:
         self.jobs.show()
         self.jobs.head.click()
+
+    def _on_look(self) -> None:
+        self.looks += 1
 
 
 def spoken(widget: QWidget) -> str:
@@ -195,6 +203,83 @@ def test_a_row_paints_its_sign_at_the_side_where_reading_begins(qtbot: QtBot, th
     QApplication.processEvents()
     assert row.grab().toImage() != before
     assert row.command.x() > row.stop.x()
+
+
+def test_what_each_uses_is_looked_at_only_while_somebody_sees_it(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    strip.jobs.show()
+    strip.jobs._on_tick()
+    strip.jobs.head.click()
+    strip.looks = 0
+    strip.jobs.head.click()
+    assert strip.looks == 0
+    strip.jobs.head.click()
+    assert strip.looks == 1
+    # Once more soon, for the share of the processor, and from then on every other second.
+    for looks in (2, 2, 3, 3, 4):
+        strip.jobs._on_tick()
+        assert strip.looks == looks
+    strip.jobs.window().showMinimized()
+    for _ in range(4):
+        strip.jobs._on_tick()
+    assert strip.looks == 4
+    strip.jobs.window().showNormal()
+    strip.jobs.hide()
+    strip.jobs.show()
+    assert strip.looks == 5
+    strip.jobs.show_jobs((ENDED,))
+    assert not strip.jobs._tick.isActive()
+
+
+def test_each_row_says_what_it_uses_and_leads_to_what_it_serves(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    plain = strip.jobs.area.maximumHeight()
+    strip.jobs.show_use(USE)
+    server, build = strip.jobs.rows
+    assert (server.use.words.text(), build.use.words.text()) == ("CPU 12 %, 45 MB", "CPU 99 %, 3 MB")
+    assert strip.jobs.area.maximumHeight() > plain
+    server.use.ports[1].open.click()
+    strip.jobs.others.lines.ports[0].open.click()
+    assert strip.opened == [(3001, "b1"), (5000, "")]
+    assert strip.jobs.others.lines.words.text() == "Another command of this conversation"
+    strip.jobs.show_use(BackgroundUse((JobUse("b1", 12.0, 45 << 20),)))
+    assert (server.use.ports, build.use.isHidden(), strip.jobs.others.isHidden()) == ([], True, True)
+
+
+def test_what_ended_or_is_folded_offers_no_port(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.unfold()
+    strip.jobs.show_use(USE)
+    strip.jobs.show_jobs((ENDED, BUILD))
+    assert [row.use.isHidden() for row in strip.jobs.rows] == [True, False]
+    # What was on its way when it ended changes nothing.
+    strip.jobs.show_use(USE)
+    assert [row.use.isHidden() for row in strip.jobs.rows] == [True, False]
+    strip.jobs.head.click()
+    assert (strip.jobs.rows[1].use.isHidden(), strip.jobs.others.isHidden()) == (True, True)
+    strip.jobs.show_use(USE)
+    assert strip.jobs.others.isHidden()
+    strip.jobs.head.click()
+    strip.jobs.show_use(USE)
+    strip.jobs.show_jobs((ENDED, replace(BUILD, ended_at=171.0)))
+    assert strip.jobs.others.isHidden()
+
+
+def test_the_ports_of_no_row_lean_to_the_side_where_reading_begins(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    strip.unfold()
+    strip.jobs.show_use(USE)
+    lines = strip.jobs.others.lines
+    QApplication.processEvents()
+    assert lines.words.x() < lines.ports[0].x()
+    strip.jobs.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QApplication.processEvents()
+    assert lines.words.x() > lines.ports[0].x()
 
 
 def test_another_language_says_it_anew(qtbot: QtBot, theme: Theme) -> None:

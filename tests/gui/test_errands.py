@@ -15,7 +15,17 @@ from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.questions import Question
 from desktop_agent.policy import RuleAction
-from desktop_agent.protocol import Remedy
+from desktop_agent.protocol import (
+    ConversationChanged,
+    Interrupt,
+    ItemId,
+    Job,
+    Mode,
+    Remedy,
+    StopJob,
+    TurnId,
+    TurnStarted,
+)
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, with_servers
@@ -94,10 +104,26 @@ async def test_tabs_are_opened_walked_closed_and_opened_again(errands: Errands, 
 
 
 async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: Errands, house: House) -> None:
-    for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card"):
+    for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card", "to_background"):
         press(house, name)
     await quiet(house)
     assert titles(errands, house) == []
+
+
+async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands, house: House) -> None:
+    for place, title in enumerate(("One", "Two", "Three")):
+        house.core.store(title, house.home, open_as=place)
+    await errands.begin(NOTHING)
+    press(house, "stop_all")
+    await quiet(house)
+    assert said(house) == ["Nothing was running in any tab."]
+    talks = [house.core.opened[tab.conversation] for tab in errands.desk.open_tabs.tabs]
+    talks[0].tell(TurnStarted(TurnId("turn")))
+    talks[2].tell(ConversationChanged("Three", Mode.DEFAULT, "claude", jobs=(Job("b1", ItemId("x"), "make", 1.0),)))
+    press(house, "stop_all")
+    await quiet(house)
+    assert said(house)[-1] == "Stopped: 1 turn, 1 command."
+    assert [talk.requests for talk in talks] == [[Interrupt()], [], [Interrupt(), StopJob("b1")]]
 
 
 async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: Errands, house: House) -> None:

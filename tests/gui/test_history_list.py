@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication, QKeySequence, QWheelEvent
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeySequence, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -49,6 +49,25 @@ def test_a_new_command_stands_first_and_a_changed_one_in_its_place(view: History
     assert view.rows.entries[1].exit_code == 7
     view.change(noted("pytest", "4"), fits=False)
     assert commands(view)[0] == "git status --short"
+
+
+def test_only_the_row_that_changed_is_painted(view: HistoryList, qtbot: QtBot) -> None:
+    painted: list[QRect] = []
+
+    class Watch(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                painted.append(event.rect())
+            return False
+
+    qtbot.waitUntil(lambda: bool(view.visualRect(view.rows.index(1)).height()))
+    QApplication.processEvents()
+    watch = Watch()
+    view.viewport().installEventFilter(watch)
+    view.change(noted("rg -n 'two words' src", "2", exit_code=7), fits=True)
+    qtbot.waitUntil(lambda: bool(painted))
+    QApplication.processEvents()
+    assert painted == [view.visualRect(view.rows.index(1))]
 
 
 def test_a_click_or_control_and_enter_leads_to_the_place(view: HistoryList, qtbot: QtBot) -> None:

@@ -29,7 +29,11 @@ GREY = "text.secondary"
         ({"status": Status.WAITING, "exit_code": None}, ["low", "waiting for your answer"]),
         ({"status": Status.RUNNING, "exit_code": None}, ["low", "unasked", "running", "other"]),
         ({"status": Status.CANCELLED, "exit_code": None}, ["low", "unasked", "stopped", "0.1 s", "other"]),
-        ({"status": Status.DONE, "exit_code": None}, ["low", "unasked", "in the background", "0.1 s", "other"]),
+        ({"status": Status.DONE, "exit_code": None}, ["low", "unasked", "stopped", "0.1 s", "other"]),
+        (
+            {"status": Status.DONE, "exit_code": None, "ended_at": None},
+            ["low", "unasked", "running in the background", "other"],
+        ),
         ({"status": Status.FAILED, "exit_code": None}, ["low", "unasked", "failed", "0.1 s", "other"]),
         ({"status": Status.FAILED, "exit_code": None, "started_at": None}, ["low", "not run", "other"]),
         (

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.job_row import JobRow, facts
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import ItemId, Job
+from desktop_agent.protocol import ItemId, Job, JobUse
 
 SERVER = Job("b1", ItemId("one"), "npm \u202e run dev", 100.0)
 FAILED = replace(SERVER, ended_at=160.0, exit_code=2)
@@ -45,6 +45,22 @@ def test_what_can_be_done_with_it_carries_its_id(row: JobRow, qtbot: QtBot) -> N
         with qtbot.waitSignal(signal) as heard:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert heard.args == ["b1"]
+
+
+def test_what_it_uses_stands_below_it_while_it_runs(row: JobRow, theme: Theme, qtbot: QtBot) -> None:
+    assert row.use.isHidden()
+    alone = row.sizeHint().height()
+    row.show_use(JobUse("b1", 12.0, 45 << 20, (3000, 3001)))
+    row.resize(500, row.sizeHint().height())
+    QApplication.processEvents()
+    assert row.sizeHint().height() > alone + 2 * row.use.ports[0].open.sizeHint().height() - 1
+    assert row.use.y() >= row.command.geometry().bottom()
+    assert row.use.words.mapTo(row, row.use.words.rect().topLeft()).x() == row.command.x()
+    with qtbot.waitSignal(row.opened) as heard:
+        row.use.ports[1].open.click()
+    assert heard.args == [3001, "b1"]
+    row.show_job(FAILED, 200.0)
+    assert (row.use.isHidden(), row.sizeHint().height()) == (True, alone)
 
 
 def test_what_ended_cannot_be_stopped_and_its_output_can_be_hidden(row: JobRow) -> None:

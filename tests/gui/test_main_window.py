@@ -252,3 +252,17 @@ def test_it_says_when_it_comes_to_have_the_keyboard(theme: Theme, memory: QSetti
     qtbot.waitUntil(other.isActiveWindow)
     with qtbot.waitSignal(window.activated):
         window.activateWindow()
+
+
+def test_it_is_painted_anew_only_where_its_parts_have_other_places(
+    theme: Theme, memory: QSettings, qtbot: QtBot
+) -> None:
+    window, _ = furnished(theme, memory, qtbot)
+    qtbot.waitUntil(lambda: window.has_painted)
+    QApplication.processEvents()
+    window.has_painted = False
+    window.show_banner(on=False)
+    QApplication.processEvents()
+    assert not window.has_painted
+    window.show_banner(on=True)
+    qtbot.waitUntil(lambda: window.has_painted)

@@ -44,6 +44,14 @@ def test_what_is_added_for_the_model_is_no_output(
     assert printed(for_model) == (text, finished.left_behind)
 
 
+def test_what_is_told_of_a_move_to_the_background_is_no_output() -> None:
+    told = (
+        "Moved to the background by the user after 2.0 s, as b1: it goes on. All of it goes to /t/[a].txt."
+    )
+    assert printed(f"one\n\n[{told}]") == ("one", 0)
+    assert printed(f"(no output)\n\n[{told}]") == ("", 0)
+
+
 def test_what_ends_in_another_way_is_shown_as_it_is() -> None:
     for text in ("(no output)", "x\n\n[Exit code 0 after 0.0 s.]\ny", "[Exit code 0 after 0.0 s.]"):
         assert printed(text) == (text, 0)

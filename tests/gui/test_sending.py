@@ -3,18 +3,21 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.sending import Sending
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import (
+    BackgroundUse,
     Choice,
     Configure,
     Decide,
     Interrupt,
     ItemId,
     Level,
+    MoveToBackground,
     Notice,
     Remedy,
     Request,
@@ -27,7 +30,8 @@ from desktop_agent.protocol import (
     WithdrawMessage,
 )
 from tests.gui.asking import until, waiting, words
-from tests.gui.fake_core import FakeConversation, FakeCore
+from tests.gui.fake_core import FakeBackground, FakeConversation, FakeCore
+from tests.gui.made_items import call
 
 FULL = StoreError(words("The disk is full. Your message is kept."))
 
@@ -230,3 +234,80 @@ async def test_a_command_in_the_background_is_ended_and_its_output_read(post: Po
     await post.hears(1)
     assert post.conversation.requests == [StopJob("b1")]
     assert post.heard == [("call", WholeOutput("", is_told=True))]
+
+
+async def test_running_commands_are_moved_and_all_is_stopped_at_once(post: Post) -> None:
+    post.sending.to_background([call("one"), call("two")])
+    await until(lambda: len(post.conversation.requests) == 2, "their moves")
+    await post.sending.stop_all(["b1", "b2"])
+    post.sending.interrupt()
+    await until(lambda: len(post.conversation.requests) == 6, "the interruption")
+    assert post.conversation.requests == [
+        MoveToBackground(ItemId("one")),
+        MoveToBackground(ItemId("two")),
+        Interrupt(),
+        StopJob("b1"),
+        StopJob("b2"),
+        Interrupt(),
+    ]
+
+
+async def test_what_background_commands_use_is_asked_once_at_a_time(post: Post) -> None:
+    heard: list[object] = []
+    post.sending.use_read.connect(heard.append)
+    post.sending.read_use()
+    post.sending.read_use()
+    await until(lambda: heard, "what they use")
+    assert (heard, post.conversation.background.asked) == ([BackgroundUse()], 1)
+    post.sending.read_use()
+    await until(lambda: len(heard) == 2, "what they use now")
+
+
+async def test_a_look_that_fails_is_told_and_the_next_one_is_tried(post: Post) -> None:
+    class Blind(FakeBackground):
+        async def use(self) -> BackgroundUse:
+            raise FULL
+
+    seeing, post.conversation.background = post.conversation.background, Blind()
+    post.sending.read_use()
+    await post.hears(1)
+    post.conversation.background = seeing
+    post.sending.read_use()
+    await until(lambda: seeing.asked, "the next look")
+    assert post.heard == [("failed", FULL)]
+
+
+class Browser(QObject):
+    """Stands where the desktop opens addresses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+
+    @Slot(QUrl)
+    def open(self, url: QUrl) -> None:
+        self.opened.append(url.toString())
+
+
+async def test_what_listens_on_a_port_is_shown_in_a_browser(post: Post) -> None:
+    browser = Browser()
+    QDesktopServices.setUrlHandler("http", browser, "open")
+    try:
+        post.sending.open_port(3000, "b1")
+        await until(lambda: browser.opened, "the browser")
+    finally:
+        QDesktopServices.unsetUrlHandler("http")
+    assert browser.opened == ["http://127.0.0.1:40000/"]
+    assert post.conversation.background.opened == [(3000, "b1")]
+
+
+async def test_a_port_that_is_gone_and_a_browser_that_is_missing_are_told(post: Post) -> None:
+    post.conversation.background.address = FULL
+    post.sending.open_port(3000, "b1")
+    await post.hears(1)
+    # The desktop of these tests has no browser.
+    post.conversation.background.address = "http://127.0.0.1:40000/"
+    post.sending.open_port(3000, "b1")
+    await post.hears(2)
+    assert post.heard[0] == ("failed", FULL)
+    assert "The page is at http://127.0.0.1:40000/ as" in str(post.heard[1][1])

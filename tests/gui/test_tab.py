@@ -14,12 +14,14 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.empty_conversation import EmptyConversation
+from desktop_agent.gui.notice_bar import NoticeBar
 from desktop_agent.gui.permission_card import PermissionCard
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import READ_ONLY, Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
 from desktop_agent.protocol import (
+    BackgroundUse,
     Choice,
     Compact,
     Configure,
@@ -35,7 +37,9 @@ from desktop_agent.protocol import (
     ItemId,
     ItemSketch,
     Job,
+    JobUse,
     Mode,
+    MoveToBackground,
     QueuedMessage,
     Remedy,
     Request,
@@ -56,6 +60,7 @@ from desktop_agent.settings.workspaces import with_workspace
 from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
 from tests.gui.fake_core import FakeConversation, FakeCore
+from tests.gui.made_items import NOW, call
 
 FULL = StoreError(words("The disk is full. Your message is kept."), (Remedy.OPEN_SETTINGS,))
 
@@ -429,8 +434,31 @@ async def test_a_command_in_the_background_can_be_watched_and_stopped(stage: Sta
         await until(lambda: tab.jobs.output.toPlainText() == "No output", "its output")
         row.stop.click()
         assert await stage.asks() == [StopJob("b1")]
+        stage.talk.background.now = BackgroundUse((JobUse("b1", 12.0, 45 << 20, (3000,)),))
+        tab.jobs.use_wanted.emit()
+        await until(lambda: row.use.ports, "its port")
+        stage.talk.background.address = StoreError(words("Nothing listens there any more."))
+        row.use.ports[0].open.click()
+        await until(lambda: stage.talk.background.opened == [(3000, "b1")], "the way to it")
+        await until(lambda: tab.notices.findChildren(NoticeBar), "why it was not opened")
         stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude"))
         assert tab.jobs.isHidden()
+
+
+async def test_running_commands_go_to_the_background_and_all_of_a_tab_stops(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        stage.talk.tell(TurnStarted(TurnId("turn")))
+        stage.talk.tell(ItemAdded(call("1", status=Status.RUNNING, started_at=NOW)))
+        stage.talk.tell(ItemAdded(call("2", "Grep", status=Status.RUNNING, started_at=NOW)))
+        ended = Job("b1", ItemId("call"), "make", 100.0, 101.0, 0)
+        jobs = (ended, Job("b2", ItemId("call"), "make", 100.0))
+        stage.talk.tell(ConversationChanged("Talk", Mode.DEFAULT, "claude", jobs=jobs))
+        assert (tab.is_working, [one.id for one in tab.waited_for], tab.running_jobs) == (True, ["1"], ["b2"])
+        tab.to_background()
+        assert await stage.asks() == [MoveToBackground(ItemId("1"))]
+        stage.talk.requests.clear()
+        await tab.stop_all()
+        assert stage.talk.requests == [Interrupt(), StopJob("b2")]
 
 
 async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unless_it_stays_inside(

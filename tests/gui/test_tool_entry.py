@@ -365,3 +365,19 @@ def test_where_commands_stay_inside_nothing_is_offered_and_what_was_denied_is_sa
     entry.kit.ways_out.offer(on=True)
     _open(entry, item)
     assert len(_buttons(entry)) == 2
+
+
+def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_over(entry: ToolEntry) -> None:
+    running = call("1", title="make", status=Status.RUNNING, started_at=NOW - 90)
+    entry.show_item(running)
+    low = entry.full_height()
+    assert _buttons(entry) == {}
+    entry.show_item(replace(running, ends_at=NOW + 30))
+    entry.resize(500, entry.full_height())
+    entry.arrange()
+    assert list(_buttons(entry)) == ["Move to background"]
+    move = _buttons(entry)["Move to background"]
+    assert low < move.mapTo(entry, move.rect().bottomLeft()).y() < entry.full_height()
+    entry._on_tick()
+    entry.show_item(replace(running, status=Status.DONE, exit_code=0))
+    assert (entry.full_height(), _buttons(entry)) == (low, {})

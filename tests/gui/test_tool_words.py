@@ -155,6 +155,8 @@ def test_a_command_in_the_background_was_started_until_it_ended_by_itself() -> N
     there = ToolOutput("", translate("tools", "in the background as {id}").having(id="b1"))
     started = replace(call("1", output=there), params={"run_in_background": True})
     assert head_of(started, NOW).words() == "Started ls (in the background as b1)"
+    moved = call("1", output=replace(there, job="b1"))
+    assert head_of(moved, NOW).words() == "Started ls (in the background as b1)"
     ended = replace(started, exit_code=3, started_at=NOW - 13, ended_at=NOW - 1)
     assert head_of(ended, NOW).words() == "Ran ls (exit 3  ·  12 s)"
 

@@ -13,10 +13,10 @@ from desktop_agent.errors import StoreError
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Item, ItemId
+from desktop_agent.protocol import Item, ItemId, MoveToBackground, Status
 from desktop_agent.sentences import translate
 from tests.gui.a_transcript import Stored, live_count, settled, shown
-from tests.gui.made_items import answer, user
+from tests.gui.made_items import NOW, answer, call, user
 
 
 async def test_a_selection_over_items_that_are_not_loaded_is_copied_whole(qtbot: QtBot, theme: Theme) -> None:
@@ -89,4 +89,15 @@ def test_the_menu_offers_what_can_be_done(link: str, qtbot: QtBot, theme: Theme)
     menu.actions()[-1].trigger()
     assert transcript._stage.selection.marks == (Mark(0, 0), Mark(0, LAST))
     menu.actions()[0].trigger()
+    menu.hide()
+
+
+def test_the_menu_of_a_running_command_moves_it_to_the_background(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "q"), call("2", status=Status.RUNNING, started_at=NOW))
+    transcript._copying.show_menu(QPoint(10, 10), 1, "")
+    (menu,) = transcript.findChildren(QMenu)
+    assert menu.actions()[0].text() == "Move to background"
+    with qtbot.waitSignal(transcript.ways_out.run_wanted) as asked:
+        menu.actions()[0].trigger()
+    assert asked.args == [MoveToBackground(ItemId("2"))]
     menu.hide()

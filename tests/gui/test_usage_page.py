@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.controls import Label
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.usage_page import Row, UsagePage
 from desktop_agent.protocol import ConversationChanged, ConversationId, Mode, Usage
@@ -84,3 +85,13 @@ def test_its_buttons_work_by_key_and_it_can_be_said_anew(page: UsagePage, qtbot:
     assert not page.compact.isEnabled()
     QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     assert page.accessibleName() == "Usage"
+
+
+def test_out_of_sight_it_makes_nothing_and_shows_all_when_it_comes(page: UsagePage) -> None:
+    page.hide()
+    before = page.findChildren(Label)
+    page.show_state(STATE)
+    page.show_spending(SPENDING)
+    assert page.findChildren(Label) == before
+    page.show()
+    assert "$1.50" in [label.text() for label in page.findChildren(Label)]

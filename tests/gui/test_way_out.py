@@ -1,12 +1,24 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.gui.way_out import FOLDER, HOST, HOSTS, OUTSIDE, denied_words, offers_of, was_stopped
-from desktop_agent.protocol import ItemId, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
+from desktop_agent.gui.way_out import (
+    FOLDER,
+    HOST,
+    HOSTS,
+    OUTSIDE,
+    can_be_moved,
+    denied_words,
+    ends_in,
+    move_of,
+    offers_of,
+    was_stopped,
+)
+from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
 from tests.gui.made_items import NOW, call
 
 HOME = Path("/home/me")
@@ -58,6 +70,29 @@ def test_a_failed_command_can_be_run_outside_also_where_nothing_was_recorded() -
 )
 def test_there_is_nothing_to_offer_where_the_sandbox_stopped_nothing(item: ToolCall) -> None:
     assert offers_of(item, HOME) == ()
+
+
+def test_a_command_that_is_waited_for_can_be_moved_and_its_end_is_said_when_it_is_near() -> None:
+    runs = call("1", status=Status.RUNNING, started_at=NOW)
+    assert can_be_moved(runs)
+    assert (ends_in(runs, NOW), move_of(runs)) == ("", ())
+    near = replace(runs, ends_at=NOW + 29.2)
+    assert [offer.request for offer in move_of(near)] == [MoveToBackground(ItemId("1"))]
+    assert [ends_in(near, NOW + passed) for passed in (0, 28.5, 40)] == ["Ends in 30 s", "Ends in 1 s", "Ends in 0 s"]
+    assert ends_in(replace(runs, ends_at=NOW + 61), NOW) == "Ends in 1 min 1 s"
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        call("1", exit_code=0, started_at=NOW, ends_at=NOW + 9),
+        call("1", "Grep", status=Status.RUNNING, ends_at=NOW + 9),
+        replace(call("1", status=Status.RUNNING, ends_at=NOW + 9), params={"run_in_background": True}),
+    ],
+    ids=["has ended", "no command", "there already"],
+)
+def test_what_nobody_waits_for_is_not_moved(item: ToolCall) -> None:
+    assert (can_be_moved(item), ends_in(item, NOW), move_of(item)) == (False, "", ())
 
 
 def test_hosts_are_offered_by_name_and_only_those_it_did_not_have() -> None:

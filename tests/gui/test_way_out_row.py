@@ -10,8 +10,8 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import HOST, OUTSIDE, Offer
 from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.ways_out import WaysOut
-from desktop_agent.protocol import ItemId, RunAgain
-from tests.gui.made_items import keep
+from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, Status
+from tests.gui.made_items import NOW, call, keep
 
 LEAVE = Offer(OUTSIDE, RunAgain(ItemId("1"), outside=True))
 REACH = Offer(HOST, RunAgain(ItemId("1"), hosts=("a.test",)), "a.test")
@@ -52,6 +52,32 @@ def test_they_stand_side_by_side_and_below_each_other_where_there_is_no_room(row
     row.place(QRect(0, 0, narrow, row.height_for(narrow)))
     assert first.geometry().bottom() < second.geometry().top()
     assert second.geometry().bottom() < row.height()
+
+
+def test_before_the_end_of_a_command_it_says_when_and_offers_to_move_it_whatever_the_settings_say(
+    row: WayOutRow, qtbot: QtBot
+) -> None:
+    now = [NOW]
+    row._clock = lambda: now[0]
+    row._ways.offer(on=False)
+    row.show_call(call("1", status=Status.RUNNING, started_at=NOW - 90, ends_at=NOW + 30))
+    row.place(QRect(0, 0, 600, row.height_for(600)))
+    (move,) = buttons(row)
+    assert (row.is_urgent, row._limit.text(), move.text(), move.kind) == (
+        True,
+        "Ends in 30 s",
+        "Move to background",
+        Kind.PLAIN,
+    )
+    assert row._limit.geometry().right() < move.geometry().left()
+    now[0] += 12
+    row.tick()
+    assert row._limit.text() == "Ends in 18 s"
+    with qtbot.waitSignal(row._ways.run_wanted) as asked:
+        qtbot.mouseClick(move, Qt.MouseButton.LeftButton)
+    assert asked.args == [MoveToBackground(ItemId("1"))]
+    row.show_call(call("1", exit_code=0, started_at=NOW - 90))
+    assert (row.is_urgent, row.height_for(600), buttons(row), row._limit.isVisible()) == (False, 0, [], False)
 
 
 def test_from_right_to_left_the_first_stands_at_the_right(row: WayOutRow) -> None:

@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from desktop_agent.execution.working_folder import WorkingFolder
-from desktop_agent.protocol import RunsCommand, ToolOutput
+from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
 from tests.tools.conftest import Bench, sandboxed
@@ -328,3 +328,49 @@ async def test_the_limits_of_the_sandbox_hold_in_the_foreground_and_in_the_backg
         await asyncio.sleep(0.01)
     assert log.read_text().splitlines()[:4] == shown
     await bench.surroundings.jobs.close()
+
+
+async def moved(bench: Bench, command: str, until: str) -> ToolOutput:
+    """Use the tool, and move what it runs to the background once it has printed that."""
+    running = asyncio.ensure_future(bench.use("Bash", command=command))
+    async with asyncio.timeout(20):
+        while until not in "".join(bench.grown):
+            await asyncio.sleep(0.01)
+        await bench.surroundings.jobs.move(ItemId("the call"))
+        return await running
+
+
+async def test_what_the_user_moves_goes_on_and_the_model_is_told_where(bench: Bench) -> None:
+    output = await moved(bench, "echo before; until [ -e go ]; do sleep 0.02; done; echo after; exit 4", "before")
+    assert said(output) == (
+        "before\n\n[Moved to the background by the user after T s, as b1: it goes on, without a time limit, and you"
+        " are told when it ends. BashOutput gives what it prints from here on, KillBash ends it. All that it prints"
+        f" goes to {output.path}.]"
+    )
+    assert (fact(output), output.is_error, output.exit_code) == ("in the background as b1", False, None)
+    assert output.job == "b1"
+    bench.write("go", "")
+    async with asyncio.timeout(20):
+        while bench.jobs_shown[-1][0].ended_at is None:
+            await asyncio.sleep(0.02)
+    assert bench.jobs_shown[-1][0].exit_code == 4
+    looked = await bench.use("BashOutput", id="b1")
+    assert said(looked) == "after\n\n[b1 ended with exit code 4 after T s.]"
+    assert Path(output.path).read_text() == "before\nafter\n"
+
+
+async def test_what_was_moved_is_ended_by_its_name_and_moves_no_folder(bench: Bench) -> None:
+    (bench.workspace / "below").mkdir()
+    output = await moved(bench, "cd below; echo before; sleep 4860", "before")
+    assert output.for_model.endswith(f"The next command starts in {bench.workspace}, wherever this one goes.]")
+    ended = await bench.use("KillBash", id="b1")
+    assert said(ended) == "b1 was ended after T s, with all it had started."
+    assert said(await bench.use("Bash", command="pwd")) == f"{bench.workspace}\n\n[Exit code 0 after T s.]"
+    assert not [one for one in psutil.process_iter() if "4860" in " ".join(command_line(one))]
+
+
+def command_line(process: psutil.Process) -> list[str]:
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []

@@ -1,0 +1,101 @@
+"""What commands use of the machine: processor, memory, and the ports on which they listen."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What one command and all that it started use.
+
+    `processor` is in percent of one core since the look before, None where there was none; `memory` is in bytes.
+    `ports` are the machine's: those of a private network are seen from inside it.
+    """
+
+    processes: frozenset[int]
+    processor: float | None
+    memory: int
+    ports: tuple[int, ...]
+
+
+class ProcessUse:
+    """Looks at commands again and again: what a processor did is told by two looks. For one thread at a time."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._before: dict[int, tuple[float, float]] = {}
+
+    def look(self, leaders: Mapping[str, int]) -> dict[str, Used]:
+        """Return what each command uses, given its first process. Looks at all processes: call it in a thread."""
+        trees = _trees(leaders.values())
+        self._before = {leader: seen for leader, seen in self._before.items() if leader in trees}
+        return {name: self._used(leader, trees[leader]) for name, leader in leaders.items()}
+
+    def _used(self, leader: int, processes: frozenset[int]) -> Used:
+        worked, memory, ports = 0.0, 0, set[int]()
+        for pid in processes:
+            # They end meanwhile, and some let nobody look.
+            with suppress(psutil.Error, OSError):
+                process = psutil.Process(pid)
+                # What ended and was waited for is counted with its parent, so nothing short-lived is lost.
+                worked += sum(process.cpu_times()[:4])
+                memory += _memory(process)
+                ports |= _ports(process)
+        now = self._clock()
+        before, self._before[leader] = self._before.get(leader), (now, worked)
+        share = None
+        if before is not None and now > before[0]:
+            share = max(0.0, 100 * (worked - before[1]) / (now - before[0]))
+        return Used(processes, share, memory, tuple(sorted(ports)))
+
+
+def _trees(leaders: Iterable[int]) -> dict[int, frozenset[int]]:
+    """Return each leader with its session and all their descendants, as far as they are there."""
+    trees: dict[int, set[int]] = {leader: set() for leader in leaders}
+    children = defaultdict[int, list[int]](list)
+    for process in psutil.process_iter():
+        with suppress(psutil.Error, OSError):
+            children[process.ppid()].append(process.pid)
+            for own in {process.pid, os.getsid(process.pid)} & trees.keys():
+                trees[own].add(process.pid)
+    return {leader: _with_descendants(found, children) for leader, found in trees.items()}
+
+
+def _with_descendants(processes: set[int], children: Mapping[int, Sequence[int]]) -> frozenset[int]:
+    found, waiting = set(processes), list(processes)
+    while waiting:
+        new = set(children.get(waiting.pop(), ())) - found
+        found |= new
+        waiting += new
+    return frozenset(found)
+
+
+def _memory(process: psutil.Process) -> int:
+    """Return what a process holds; of what it shares with others its part, where that can be told."""
+    with suppress(psutil.Error, AttributeError):
+        return int(process.memory_full_info().pss)
+    return int(process.memory_info().rss)
+
+
+def _ports(process: psutil.Process) -> set[int]:
+    if _network(process.pid) != _network(os.getpid()):
+        return set()
+    found = process.net_connections(kind="tcp")
+    return {each.laddr.port for each in found if each.status == psutil.CONN_LISTEN and each.laddr}
+
+
+def _network(pid: int) -> str:
+    """Return which network a process is in, the same for all where the system has one alone."""
+    try:
+        return str(Path(f"/proc/{pid}/ns/net").readlink())
+    except OSError:
+        return ""
