@@ -292,6 +292,7 @@ class App:
             transcripts=self._transcripts,
             gate=rights.gate,
             workplace=LateWorkplace(rights),
+            timeline=rights.timeline,
             sandbox=rights.sandbox,
             expect_turn=self._expect_turn,
             answering=self._servers.answering,

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.agent.undoing import chosen_turn
 from desktop_agent.agent.working import AS_DEFAULT
 from desktop_agent.app import App
 from desktop_agent.errors import AgentError, UsageError
@@ -20,7 +21,17 @@ from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.loading import load
 from desktop_agent.permissions.rules import fault_of
 from desktop_agent.policy import Rule, RuleAction
-from desktop_agent.protocol import Check, ConversationInfo, Mode
+from desktop_agent.protocol import (
+    Check,
+    ConversationId,
+    ConversationInfo,
+    Envelope,
+    GoBack,
+    GoForth,
+    ItemAdded,
+    Mode,
+    Notice,
+)
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
@@ -84,6 +95,8 @@ def _parser() -> argparse.ArgumentParser:
     sessions.add_argument("action", choices=["list", "search", "export", "delete", "undo", "redo"])
     sessions.add_argument("rest", nargs="*")
     sessions.add_argument("--json", action="store_true")
+    sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
+    sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
     sessions.set_defaults(run=_sessions)
 
     doctor = commands.add_parser("doctor", help="what works on this machine")
@@ -183,6 +196,8 @@ def _in_words(answer: dict[str, object]) -> str:
 
 
 def _sessions(options: argparse.Namespace) -> int:
+    if options.action in ("undo", "redo"):
+        return _go(options)
     if options.action != "list":
         raise UsageError(NOT_BUILT.having(what=f"sessions {options.action}"))
     if options.rest:
@@ -190,6 +205,42 @@ def _sessions(options: argparse.Namespace) -> int:
     for info in _with_app(lambda app: app.conversations()):
         sys.stdout.write((json.dumps(_session_row(info), ensure_ascii=False) if options.json else _row(info)) + "\n")
     return OK
+
+
+def _go(options: argparse.Namespace) -> int:
+    """Give the files of a conversation's workspace back as they were before a turn, or forth again."""
+    command = f"desktop-agent sessions {options.action}"
+    if len(options.rest) != 1:
+        raise UsageError(BAD.having(command=command, why="it takes the id of one conversation"))
+    is_redo = options.action == "redo"
+    if is_redo and (options.turn is not None or options.preview):
+        raise UsageError(BAD.having(command=command, why="--turn and --preview belong to undo"))
+    lines = _with_app(lambda app: _gone(app, ConversationId(options.rest[0]), options, is_redo=is_redo))
+    sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+    return OK
+
+
+async def _gone(
+    app: App, conversation: ConversationId, options: argparse.Namespace, *, is_redo: bool
+) -> Sequence[str]:
+    opened = await app.open_conversation(conversation)
+    said: list[str] = []
+
+    def on_event(envelope: Envelope) -> None:
+        if isinstance(envelope.body, ItemAdded) and isinstance(envelope.body.item, Notice):
+            said.append(in_english(envelope.body.item.sentence))
+
+    opened.subscribe(on_event)
+    if is_redo:
+        await opened.submit(GoForth())
+        return said
+    calls = chosen_turn(await opened.changes.turns(), options.turn)
+    if not options.preview:
+        await opened.submit(GoBack(calls))
+        return said
+    found = await opened.changes.preview(calls)
+    rows = [f"{'delete' if path in found.deleted else 'restore'}  {path}" for path in found.paths]
+    return [*rows, *(f"changed since  {path}" for path in found.changed_since)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:

@@ -62,6 +62,11 @@ class Folders:
         return self.data / "store.sqlite3"
 
     @property
+    def checkpoints(self) -> Path:
+        """Where the states of workspaces are recorded."""
+        return self.data / "checkpoints"
+
+    @property
     def scratch(self) -> Path:
         """Where the demo's workspaces are made."""
         return self.data / "demo"

@@ -275,3 +275,38 @@ def test_apply_patch_refuses_with_1_and_a_reason_and_changes_nothing(patch: byte
     assert said in done.stderr.decode()
     assert [(path.name, path.read_text()) for path in work.iterdir()] == [("a.txt", "one\n")]
     assert not (tmp_path / "out.txt").exists()
+
+
+def test_the_files_of_a_turn_go_back_and_forth_from_a_terminal(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / "a.txt").write_text("old\n")
+    with ModelServer() as server:
+        server.says(tool_use("Read", path="a.txt"))
+        server.says(tool_use("Edit", path="a.txt", old_string="old", new_string="new"))
+        server.says(tool_use("Write", path="b.txt", content="made\n"))
+        server.says(text("Done."))
+        words = ("exec", "--workspace", str(work), "--mode", "accept-edits", "--json", "go")
+        done = run_program(*words, home=tmp_path, **server_environment(server))
+    conversation = json_lines(done.stdout)[0]["conversation"]
+
+    def sessions(*words: str) -> tuple[int, str, str]:
+        done = run_program("sessions", *words, home=tmp_path)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    assert sessions("undo", conversation, "--preview") == (0, "restore  a.txt\ndelete  b.txt\n", "")
+    assert (work / "a.txt").read_text() == "new\n"
+    assert sessions("undo", conversation) == (0, "2 files are as they were before: a.txt, b.txt\n", "")
+    assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "old\n"}
+    assert sessions("redo", conversation) == (*(0, "2 files are as they were before the undo: a.txt, b.txt\n", ""),)
+    assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "new\n", "b.txt": "made\n"}
+    (work / "b.txt").write_text("by hand\n")
+    code, said, why = sessions("undo", conversation, "--turn", "1")
+    assert (code, said) == (1, "")
+    assert "b.txt" in why
+    assert (work / "a.txt").read_text() == "new\n"
+    assert sessions("undo", conversation, "--turn", "2")[0] == 1
+    assert sessions("redo", conversation)[0] == 1
+    assert sessions("undo")[0] == 2
+    assert sessions("redo", conversation, "--preview")[0] == 2
+    assert sessions("undo", "nothing")[0] == 1

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from desktop_agent.agent.background import Background
 from desktop_agent.agent.background_use import BackgroundLook
+from desktop_agent.agent.changes import Changes
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
@@ -28,6 +29,8 @@ from desktop_agent.protocol import (
     Decide,
     EditCommand,
     Event,
+    GoBack,
+    GoForth,
     Interrupt,
     Item,
     ItemAdded,
@@ -83,6 +86,7 @@ class Conversation:
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
+        self.changes = Changes(surrounds.timeline, self._all_items, self.emit, surrounds.clock)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -118,6 +122,12 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
+            case GoBack() | GoForth():
+                async with self._starting:
+                    if self._working.is_running:
+                        # It would work on what goes.
+                        raise AgentError(BUSY_FILES)
+                    await self.changes.carry_out(request)
             case StopJob() | MoveToBackground():
                 await self._background.carry_out(request)
             case RevokeGrant(scope):
@@ -191,6 +201,7 @@ class Conversation:
         jobs = change.jobs if change is not None else ()
         for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs):
             self.emit(event)
+        await self.changes.begin()
         await self.flush()
 
     def stop(self) -> None:
@@ -290,6 +301,10 @@ class Conversation:
             return
         self._working.run_by_user(lambda talk: self._around.workplace.user_run(self, talk, call, request))
 
+    async def _all_items(self) -> Sequence[Item]:
+        await self._load()
+        return tuple((self._items or {}).values())
+
     async def _load(self) -> None:
         if self._items is None:
             await self._outbox.flush()
@@ -309,6 +324,9 @@ class Conversation:
 BUSY = translate(
     "conversation",
     "The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.",
+)
+BUSY_FILES = translate(
+    "conversation", "The agent is at work, so no file was given back. Wait for it, or stop it, and press again."
 )
 STAYS_INSIDE = translate(
     "conversation",

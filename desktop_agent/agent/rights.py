@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.turn_kit import Rights
-from desktop_agent.execution.environment import child_environment
+from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.execution.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.masks import conversation_key
 from desktop_agent.folders import Folders
 from desktop_agent.permissions.confining import Opened
@@ -49,7 +51,15 @@ async def make_rights(
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    return Rights(gate, temp, for_children, settings, can_ask, key, held)
+    timeline = await asyncio.to_thread(timeline_of, workspace, folders, environment)
+    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline)
+
+
+def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline | None:
+    """Return what records the files of a workspace; None without a git outside of it. Looks at the disk."""
+    safe = safe_path(environment.get("PATH", "") or DEFAULT_PATH, (workspace,))
+    git = shutil.which("git", path=safe)
+    return Timeline(folders.checkpoints, workspace, git, Path.home()) if git is not None else None
 
 
 def opened_in(settings: Settings, workspace: Path) -> Opened:

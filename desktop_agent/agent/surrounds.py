@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.late_workplace import LateWorkplace
+from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
@@ -41,6 +42,8 @@ class Surrounds:
     gate: Gate
     workplace: LateWorkplace
     """Makes its turns, and what runs a command again for the user."""
+    timeline: Timeline | None
+    """Records what becomes of the files; None where nothing can be recorded."""
     sandbox: ConversationSandbox
     """Where its commands run; closed when they have ended."""
     expect_turn: Callable[[ConversationInfo], None]

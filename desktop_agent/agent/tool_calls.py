@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from desktop_agent.agent.call_order import CallOrder
+from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
@@ -18,6 +20,7 @@ from desktop_agent.permissions.confining import NO_WISH, Wish
 from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
+    Checkpoint,
     Choice,
     DecidedBy,
     Decision,
@@ -61,6 +64,8 @@ class Workbench:
     can_ask: bool = True
     """False where nobody is there to answer: what would ask is denied."""
     sandbox: ConversationSandbox | None = None
+    checkpoints: Checkpointing | None = None
+    """Records the files around calls that may change them; None where that is not wanted."""
     wish: Wish = NO_WISH
     """How the user wants the call run."""
     by_user: bool = False
@@ -226,11 +231,32 @@ class ToolCalls:
             self._show(place)
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
+        bench, effects = self._bench, self._order.effects[place]
+        async with self._recorded(place):
+            confirmed = await self._confirm(place)
+            if not isinstance(confirmed, Run):
+                self._refuse(place, confirmed)
+                return
+            output = await self._run(place, ready, confirmed)
+            output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
+        status = Status.FAILED if output.is_error else Status.DONE
+        # What goes on in the background ends later, and the call says so then.
+        ended_at = None if output.job else bench.clock()
+        self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
+
+    def _recorded(self, place: int) -> AbstractAsyncContextManager[None]:
+        """Let the files be recorded around what runs, where it may change any."""
+        bench, call = self._bench, self._calls[place]
+        if bench.checkpoints is None or call.assessment is None:
+            return nullcontext()
+
+        def keep(checkpoint: Checkpoint) -> None:
+            self._change(place, checkpoint=checkpoint)
+
+        return bench.checkpoints.around(self._order.effects[place], call.assessment.risk, keep)
+
+    async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
         bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
-        confirmed = await self._confirm(place)
-        if not isinstance(confirmed, Run):
-            self._refuse(place, confirmed)
-            return
         held = confirmed.confinement
         self._change(
             place,
@@ -257,12 +283,7 @@ class ToolCalls:
             sandbox=bench.sandbox,
             near_end=lambda at: self._warn(place, at),
         )
-        output = await ready.tool.run(ready.params, context)
-        output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
-        status = Status.FAILED if output.is_error else Status.DONE
-        # What goes on in the background ends later, and the call says so then.
-        ended_at = None if output.job else bench.clock()
-        self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
+        return await ready.tool.run(ready.params, context)
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""

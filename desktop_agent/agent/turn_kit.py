@@ -10,6 +10,7 @@ from typing import Protocol
 
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.talk import Talk
+from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome, Usage
@@ -68,6 +69,8 @@ class Rights:
     """Makes the placeholders of secrets, the same after a restart."""
     sandbox: ConversationSandbox
     """Holds the commands to what they were let through with."""
+    timeline: Timeline | None = None
+    """Records what becomes of the files; None where there is no git to record with."""
 
 
 @dataclass(frozen=True, slots=True)

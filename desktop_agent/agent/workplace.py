@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_calls import Workbench
@@ -72,6 +73,7 @@ class Workplace:
             talk=talk,
             can_ask=rights.can_ask,
             sandbox=rights.sandbox,
+            checkpoints=Checkpointing(self._surroundings.workspace, rights.timeline),
         )
 
 

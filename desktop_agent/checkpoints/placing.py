@@ -117,7 +117,7 @@ class Placing:
         is_linked = _keep(name, self._descriptor, old)
         try:
             if not self._is_expected(swap, old):
-                raise SomebodyElses(f"{swap.path} was changed meanwhile")
+                raise SomebodyElses(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
             os.replace(self._staging.new(number), name, dst_dir_fd=self._descriptor)
         except (OSError, SomebodyElses):
             if is_linked:

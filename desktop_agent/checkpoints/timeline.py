@@ -51,7 +51,9 @@ class Timeline:
 
     def changes(self, span: Span) -> Sequence[Change]:
         """Return what became of the files. Raises `NoSnapshot`."""
-        found = self._snapshots.changes(span.before, span.after)
+        # What was killed has no end: what is there now counts.
+        after = span.after or self.record(span.paths or None).tree
+        found = self._snapshots.changes(span.before, after)
         return [change for change in found if change.path in span.paths] if span.paths else found
 
     def content(self, blob: str) -> bytes:
@@ -65,8 +67,8 @@ class Timeline:
     def go_back(self, spans: Sequence[Span], what: str, over: Collection[str] = ()) -> Span:
         """Go it; return the span from before to after, the way back over which is the redo.
 
-        Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it and nothing is touched.
-        Raises `NoSnapshot` and what `carry_out` raises, too.
+        Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
+        touched. Raises `NoSnapshot` and what `carry_out` raises, too.
         """
         steps = [self.changes(span) for span in spans]
         way, now = self._way(steps, over)

@@ -5,6 +5,7 @@ Each module holds the words of one matter; everybody else names them from here.
 
 from __future__ import annotations
 
+from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, WentBack
 from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
     ConversationChanged,
@@ -43,6 +44,8 @@ from desktop_agent.protocol.requests import (
     Configure,
     Decide,
     EditCommand,
+    GoBack,
+    GoForth,
     Interrupt,
     MoveToBackground,
     Request,
@@ -66,7 +69,9 @@ __all__ = [
     "AssistantText",
     "Attachment",
     "BackgroundUse",
+    "ChangedTurn",
     "Check",
+    "Checkpoint",
     "Choice",
     "Compact",
     "Configure",
@@ -83,6 +88,9 @@ __all__ = [
     "Effect",
     "Envelope",
     "Event",
+    "GoBack",
+    "GoForth",
+    "GoingBack",
     "Interrupt",
     "Item",
     "ItemAdded",
@@ -136,6 +144,7 @@ __all__ = [
     "Usage",
     "UserMessage",
     "Variant",
+    "WentBack",
     "When",
     "WithdrawMessage",
     "WritesPath",

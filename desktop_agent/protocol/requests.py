@@ -127,6 +127,27 @@ class RunAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class GoBack:
+    """Give the files back as they were before some calls of a turn, oldest first; refused while a turn runs.
+
+    A file that somebody else changed since is left alone unless it is in `over`: then nothing is touched, and the
+    answer is an `AgentError` that names it.
+    """
+
+    calls: tuple[ItemId, ...]
+    over: tuple[str, ...] = ()
+    kind: Literal["go_back"] = "go_back"
+
+
+@dataclass(frozen=True, slots=True)
+class GoForth:
+    """Take the last going back back; refused where nothing went back since the last change."""
+
+    over: tuple[str, ...] = ()
+    kind: Literal["go_forth"] = "go_forth"
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeGrant:
     """Take back one approval for the session, by its scope id."""
 
@@ -161,6 +182,8 @@ Request = (
     | StopJob
     | MoveToBackground
     | RunAgain
+    | GoBack
+    | GoForth
     | RevokeGrant
     | Configure
 )

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 from desktop_agent.confinement import Confinement, Denial, Profile
+from desktop_agent.protocol.checkpoints import Checkpoint
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
@@ -98,7 +99,8 @@ class ToolCall:
     sandbox: str = "none"
     output: ToolOutput | None = None
     exit_code: int | None = None
-    checkpoint: str = ""
+    checkpoint: Checkpoint | None = None
+    """The way back; None where the call could change no file."""
     was_edited: bool = False
     """The user changed the command before it was decided on; `params` hold what it became."""
     started_at: float | None = None

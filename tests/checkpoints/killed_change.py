@@ -37,10 +37,10 @@ def main() -> int:
         carry_out(Path(workspace), swaps, source, Path(journals), "a change")
     except (NotAsExpected, NotCarriedOut, HalfDone) as error:
         watch.is_on = False
-        print(type(error).__name__, watch.seen)
+        sys.stdout.write(f"{type(error).__name__} {watch.seen}\n")
         return 1
     watch.is_on = False
-    print("done", watch.seen)
+    sys.stdout.write(f"done {watch.seen}\n")
     return 0
 
 

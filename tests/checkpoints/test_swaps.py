@@ -1,4 +1,4 @@
-"""Many files changed at once: all or none, whatever kills the program at whatever step, and nobody's change is lost."""
+"""Many files changed at once: all or none, whatever kills the program at whatever step; nobody's change is lost."""
 
 from __future__ import annotations
 

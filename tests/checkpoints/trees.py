@@ -17,16 +17,16 @@ def read_tree(root: Path, *, without: frozenset[bytes] = frozenset({b".git"}), t
     for folder, folders, files in os.walk(top):
         folders[:] = [name for name in folders if name not in without]
         for name in (*folders, *files):
-            path = os.path.join(folder, name)  # noqa: PTH118 - bytes
+            path = os.path.join(folder, name)
             facts = os.lstat(path)
             mode, key = stat.S_IMODE(facts.st_mode), path[len(top) + 1 :]
             when = (facts.st_mtime_ns,) if times else ()
             if stat.S_ISLNK(facts.st_mode):
-                found[key] = ("link", os.readlink(path))  # noqa: PTH115 - bytes
+                found[key] = ("link", os.readlink(path))
             elif stat.S_ISDIR(facts.st_mode):
                 found[key] = ("folder", mode)
             else:
-                with open(path, "rb") as file:  # noqa: PTH123 - bytes
+                with open(path, "rb") as file:
                     found[key] = ("file", mode, file.read(), *when)
     return found
 
@@ -39,11 +39,11 @@ def files_of(tree: Tree) -> Tree:
 def make_tree(root: Path, files: Mapping[bytes, bytes], mode: int = 0o644) -> None:
     """Make files with their folders."""
     for name, data in files.items():
-        path = os.path.join(os.fsencode(root), name)  # noqa: PTH118 - bytes
-        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 - bytes
-        with open(path, "wb") as file:  # noqa: PTH123 - bytes
+        path = os.path.join(os.fsencode(root), name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
             file.write(data)
-        os.chmod(path, mode)  # noqa: PTH101 - bytes
+        os.chmod(path, mode)
 
 
 ODD: Mapping[bytes, bytes] = {

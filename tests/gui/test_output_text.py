@@ -45,9 +45,7 @@ def test_what_is_added_for_the_model_is_no_output(
 
 
 def test_what_is_told_of_a_move_to_the_background_is_no_output() -> None:
-    told = (
-        "Moved to the background by the user after 2.0 s, as b1: it goes on. All of it goes to /t/[a].txt."
-    )
+    told = "Moved to the background by the user after 2.0 s, as b1: it goes on. All of it goes to /t/[a].txt."
     assert printed(f"one\n\n[{told}]") == ("one", 0)
     assert printed(f"(no output)\n\n[{told}]") == ("", 0)
 

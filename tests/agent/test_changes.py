@@ -1,0 +1,130 @@
+"""What the agent changed goes back and forth: through conversation, gate, store and tools, as the user asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.agent.changes import NOTHING, NOTHING_FORTH
+from desktop_agent.agent.conversation import BUSY_FILES
+from desktop_agent.errors import AgentError
+from desktop_agent.protocol import Choice, GoBack, GoForth, Interrupt, ItemId, Notice, ToolCall
+from tests.fakes.model_server import text, tool_use
+from tests.talk import talking
+
+
+def put(workspace: Path, **files: str) -> None:
+    for name, content in files.items():
+        (workspace / name).write_text(content)
+
+
+def contents(workspace: Path) -> dict[str, str]:
+    return {path.name: path.read_text() for path in sorted(workspace.iterdir()) if path.is_file()}
+
+
+def ids(calls: list[ToolCall]) -> tuple[ItemId, ...]:
+    return tuple(call.id for call in calls if call.checkpoint is not None)
+
+
+async def test_a_turn_of_edits_and_commands_goes_back_and_forth(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", b="old\n", c="kept\n")
+        before = contents(talk.workspace)
+        talk.server.says(tool_use("Read", path="a"))
+        talk.server.says(tool_use("Edit", path="a", old_string="old", new_string="new"))
+        talk.server.says(tool_use("Bash", command="rm b; echo made > d"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE)
+        after = contents(talk.workspace)
+        assert after == {"a": "new\n", "c": "kept\n", "d": "made\n"}
+        [turn] = await talk.conversation.changes.turns()
+        assert (turn.number, turn.calls) == (1, ids(talk.calls))
+        told = await talk.conversation.changes.preview(turn.calls)
+        assert (told.paths, told.deleted, told.changed_since) == (("a", "b", "d"), ("d",), ())
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert contents(talk.workspace) == before
+        assert (await talk.conversation.changes.turns())[0].calls == ()
+        await talk.conversation.submit(GoForth())
+        assert contents(talk.workspace) == after
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoForth())
+        assert refused.value.sentence == NOTHING_FORTH
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert contents(talk.workspace) == before
+        notices = [item for item in talk.items if isinstance(item, Notice)]
+        assert [item.went_back is not None for item in notices] == [True, True, True]
+        # The model is told, and has to read the file again before it edits it.
+        talk.server.says(tool_use("Edit", path="a", old_string="old", new_string="newer"))
+        talk.server.says(text("I see."))
+        await talk.ask("again")
+        assert "The user gave files back as they were before: a, b, d." in str(talk.sent()["messages"])
+        assert talk.calls[-1].output is not None
+        assert talk.calls[-1].output.is_error
+        assert contents(talk.workspace) == before
+
+
+async def test_what_only_reads_is_not_recorded(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="ls"))
+        talk.server.says(text("Done."))
+        await talk.ask("look")
+        assert [call.checkpoint for call in talk.calls] == [None]
+        assert await talk.conversation.changes.turns() == []
+        assert not (tmp_path / "data/checkpoints").exists()
+
+
+async def test_a_file_that_the_user_changed_since_is_named_and_nothing_is_touched(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", b="old\n")
+        talk.server.says(tool_use("Bash", command="echo new > a; echo new > b"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        put(talk.workspace, a="mine\n")
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack(ids(talk.calls)))
+        assert dict(refused.value.sentence.values) == {"paths": "a"}
+        assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
+        await talk.conversation.submit(GoBack(ids(talk.calls), over=("a",)))
+        assert contents(talk.workspace) == {"a": "old\n", "b": "old\n"}
+        await talk.conversation.submit(GoForth())
+        assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
+
+
+async def test_a_command_that_was_stopped_can_go_back(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n")
+        talk.server.says(tool_use("Bash", command="echo new > a; echo ready; sleep 100"))
+        await talk.send("change it")
+        await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
+        await talk.until(lambda: (talk.workspace / "a").read_text() == "new\n")
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack(ids(talk.calls)))
+        assert refused.value.sentence == BUSY_FILES
+        await talk.conversation.submit(Interrupt())
+        checkpoint = talk.calls[0].checkpoint
+        assert checkpoint is not None
+        assert (checkpoint.changed, bool(checkpoint.after)) == (1, True), checkpoint
+        await talk.conversation.submit(GoBack(ids(talk.calls)))
+        assert contents(talk.workspace) == {"a": "old\n"}
+
+
+async def test_nothing_is_touched_for_calls_that_changed_nothing(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack((ItemId("nothing"),)))
+        assert refused.value.sentence == NOTHING
+
+
+async def test_without_a_record_work_goes_on_and_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with talking(tmp_path) as talk:
+        (tmp_path / "data/checkpoints").parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "data/checkpoints").write_text("in the way")
+        talk.server.says(tool_use("Bash", command="echo new > a"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        assert contents(talk.workspace) == {"a": "new\n"}
+        [call] = talk.calls
+        assert call.checkpoint is not None
+        assert call.checkpoint.problem is not None
+        assert await talk.conversation.changes.turns() == []
