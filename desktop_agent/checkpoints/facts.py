@@ -71,7 +71,7 @@ def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
         try:
             facts = os.lstat(f"{folder}/{name}")
         except OSError:
-            continue
+            continue  # it has gone meanwhile
         if stat.S_ISREG(facts.st_mode):
             found[name] = stat.S_IMODE(facts.st_mode)
     return found

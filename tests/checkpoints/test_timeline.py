@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.checkpoints.swaps import NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
@@ -231,9 +230,3 @@ def _text(facts: tuple[object, ...]) -> str:
     data = facts[2]
     assert isinstance(data, bytes)
     return data.decode()
-
-
-def test_shapes_tell_files_apart() -> None:
-    assert Shape("file", "1").is_like(Shape("file", "1", 0o600))
-    assert not Shape("file", "1").is_like(Shape("file", "1", 0o755))
-    assert not Shape("file", "1").is_like(None)

@@ -1,0 +1,48 @@
+"""What a change means to do: whole on the disk, or not there."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from desktop_agent.checkpoints.journal import Journal, Staging, Swap
+from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.ids import new_id
+
+SWAPS = (
+    Swap("a\udcff", None, Shape("file", "1", 0o600), 10**18),
+    Swap("b", Shape("link", "2", 0o777), None),
+)
+
+
+def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
+    journal = Journal(str(tmp_path), "staging", "undo", SWAPS)
+    path = Journal.begin(tmp_path / "journals", journal)
+    assert os.listdir(tmp_path / "journals") == [path.name]
+    assert Journal.read(path) == journal
+    assert journal.staging == Staging(tmp_path, "staging")
+
+
+def test_what_is_no_journal_is_none(tmp_path: Path) -> None:
+    for text in ("", "{}", "[]", '{"workspace": 1, "staging_name": 2, "what": 3, "swaps": [{}]}'):
+        (tmp_path / "x.json").write_text(text)
+        assert Journal.read(tmp_path / "x.json") is None
+    assert Journal.read(tmp_path / "none.json") is None
+
+
+def test_a_staging_folder_is_left_behind_when_its_program_is_gone(tmp_path: Path) -> None:
+    mine = Staging.beside(tmp_path)
+    assert not Staging.is_left_behind(mine.name, 0.0)
+    assert Staging.is_left_behind(f".desktop-agent-{2**22 + 1}-{new_id()}.swap", 0.0)
+    assert not Staging.is_left_behind("anything", 0.0)
+
+
+def test_what_was_taken_away_is_seen(tmp_path: Path) -> None:
+    staging = Staging.beside(tmp_path)
+    staging.make()
+    Path(staging.new(0)).touch()
+    assert not staging.holds_old
+    Path(staging.old(0)).touch()
+    assert staging.holds_old
+    staging.remove()
+    assert os.listdir(tmp_path) == []

@@ -1,0 +1,58 @@
+"""git as a store of our own: nothing of the user's, the system's or the workspace's reaches it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined, split
+
+
+@pytest.fixture
+def git(tmp_path: Path) -> OwnGit:
+    (tmp_path / "work").mkdir()
+    own = OwnGit(shutil.which("git") or "", tmp_path / "repository", tmp_path / "work", tmp_path / "index")
+    own.make("*.own\n")
+    return own
+
+
+def test_no_configuration_but_ours_is_seen(git: OwnGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".gitconfig").write_text("[core]\n\tfsmonitor = touch ran\n[user]\n\tname = user\n")
+    for name, value in (("HOME", str(tmp_path)), ("GIT_CONFIG_COUNT", "1"), ("GIT_CONFIG_KEY_0", "a.b")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("GIT_CONFIG_VALUE_0", "c")
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path / "work", check=True)
+    subprocess.run(["git", "config", "core.fsmonitor", "touch ran"], cwd=tmp_path / "work", check=True)
+    said = git.ask("config", "--list", "--show-origin").decode()
+    assert {line.partition("\t")[0] for line in said.splitlines()} == {"file:" + str(git.repository / "config")}
+    git.ask("ls-files", "-o")
+    assert not (tmp_path / "work/ran").exists()
+
+
+def test_what_goes_wrong_is_said(git: OwnGit) -> None:
+    with pytest.raises(GitFailed, match="cat-file"):
+        git.ask("cat-file", "blob", "nothing")
+    with git.begun("cat-file", "blob", "nothing") as output, pytest.raises(GitFailed):
+        output()
+
+
+def test_work_goes_on_beside(git: OwnGit) -> None:
+    (git.work_tree / "a").touch()
+    (git.work_tree / "b.own").touch()
+    with git.begun("ls-files", "-z", "--others", "--exclude-standard") as output:
+        assert split(output()) == ["a"]
+
+
+def test_names_come_and_go_as_they_are() -> None:
+    names = ["a b", "new\nline", os.fsdecode(b"\xff")]
+    assert split(joined(names)) == names
+
+
+def test_it_is_made_once_and_its_settings_anew(git: OwnGit) -> None:
+    (git.repository / "config").write_text("[core]\n\tfsmonitor = touch ran\n")
+    git.make("")
+    assert b"fsmonitor = false" in (git.repository / "config").read_bytes()

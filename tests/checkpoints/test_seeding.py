@@ -1,0 +1,88 @@
+"""What the user's own git knows, found and judged."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.seeding import Known, excludes_of, known_of, seed
+from tests.checkpoints.trees import make_tree
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    make_tree(folder, {b"a": b"1\n", b"b": b"2\n"})
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "x")
+    return folder
+
+
+def git(folder: Path, *words: str) -> None:
+    subprocess.run(
+        ["git", "-c", "user.name=a", "-c", "user.email=a@b.test", *words], cwd=folder, check=True, capture_output=True
+    )
+
+
+def seeded(workspace: Path, known: Known) -> bool:
+    data = workspace.parent / "data"
+    own = OwnGit(shutil.which("git") or "", data / "repository", workspace, data / "index")
+    own.make("")
+    done = seed(own, known)
+    assert own.index.exists() is done
+    assert (own.repository / "objects/info/alternates").exists() is done
+    return done
+
+
+def test_a_plain_repository_is_begun_with(workspace: Path, tmp_path: Path) -> None:
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    assert (known.index, known.objects) == (workspace / ".git/index", workspace / ".git/objects")
+    assert seeded(workspace, known)
+
+
+def test_a_work_tree_beside_another_is_found_too(workspace: Path, tmp_path: Path) -> None:
+    git(workspace, "worktree", "add", "-q", str(tmp_path / "second"))
+    known = known_of(tmp_path / "second", tmp_path)
+    assert known is not None
+    assert known.objects == workspace / ".git/objects"
+    assert seeded(tmp_path / "second", known)
+
+
+def test_there_is_nothing_without_a_repository_or_an_index(tmp_path: Path) -> None:
+    assert known_of(tmp_path, tmp_path) is None
+    git(tmp_path, "init", "-q", "fresh")
+    assert known_of(tmp_path / "fresh", tmp_path) is None
+    (tmp_path / ".git").write_text("gitdir: nowhere\n")
+    assert known_of(tmp_path, tmp_path) is None
+
+
+def test_line_ends_that_git_changes_are_seen_by_the_length(workspace: Path, tmp_path: Path) -> None:
+    (tmp_path / ".gitconfig").write_text("[core]\n\tautocrlf = true\n")
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    assert seeded(workspace, known)
+    make_tree(workspace, {b"crlf": b"1\r\n2\r\n"})
+    os.utime(workspace / "crlf", (10**9, 10**9))  # else git would look at it once more by itself
+    git(workspace, "-c", "core.autocrlf=input", "add", "crlf")
+    assert not seeded(workspace, known)
+
+
+def test_a_damaged_index_is_left_alone(workspace: Path, tmp_path: Path) -> None:
+    (workspace / ".git/index").write_bytes(b"DIRC damaged")
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    assert not seeded(workspace, known)
+
+
+def test_what_the_user_ignores_everywhere(workspace: Path, tmp_path: Path) -> None:
+    make_tree(tmp_path, {b".config/git/ignore": b"*.mine\n"})
+    (workspace / ".git/info/exclude").write_text("*.own\n")
+    assert excludes_of(workspace, tmp_path).split() == ["*.mine", "*.own"]
+    assert excludes_of(tmp_path, tmp_path).split() == ["*.mine"]
