@@ -74,6 +74,7 @@ class Snapshots:
         self._limits = limits or Limits()
         self._modes = usual_modes()
         self._last: tuple[bytes, Modes, str] | None = None
+        self._tree: tuple[tuple[int, ...], bytes] | None = None
         self._is_open = False
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
@@ -189,12 +190,25 @@ class Snapshots:
 
     def _recorded(self, paths: Sequence[str] | None) -> Snapshot:
         try:
-            left_out, files = self._taken_in(paths), self._git.ask("write-tree")
+            left_out, files = self._taken_in(paths), self._written()
         except GitFailed:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
-            left_out, files = self._taken_in(paths), self._git.ask("write-tree")
-        return Snapshot(self._named(files.strip()), left_out)
+            left_out, files = self._taken_in(paths), self._written()
+        return Snapshot(self._named(files), left_out)
+
+    def _written(self) -> bytes:
+        """Return the name of the tree of what git knows now; it is asked only where that is something else."""
+        try:
+            facts = os.stat(self._git.index)
+        except FileNotFoundError:
+            return self._git.ask("write-tree").strip()
+        index = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
+        if self._tree is None or self._tree[0] != index:
+            files = self._git.ask("write-tree").strip()
+            facts = os.stat(self._git.index)  # it keeps in there what it learnt by that
+            self._tree = ((facts.st_ino, facts.st_size, facts.st_mtime_ns), files)
+        return self._tree[1]
 
     def _named(self, files: bytes) -> str:
         """Return the name of a record: of a tree with the files and what git does not keep of them."""
