@@ -12,6 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
+from desktop_agent.confinement import Denial
 from desktop_agent.protocol import ItemId, Job
 
 log = logging.getLogger(__name__)
@@ -65,6 +66,10 @@ class Ended(Protocol):
 
     @property
     def exit_code(self) -> int: ...
+
+    @property
+    def denials(self) -> tuple[Denial, ...]:
+        """What the sandbox kept the command from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +270,7 @@ class Jobs:
         if not entry.began.done():
             del self._entries[entry.job.id]
             return
-        entry.job = replace(entry.job, ended_at=self._clock(), exit_code=_exit_code(entry))
+        entry.job = replace(entry.job, ended_at=self._clock(), exit_code=_exit_code(entry), denials=_denials(entry))
         if entry.end is not End.BY_MODEL:
             self._untold[entry.job.id] = (entry.job, entry.end)
         self._let_go_of_old()
@@ -301,6 +306,13 @@ def _exit_code(entry: _Entry) -> int | None:
         log.error("the background command %s broke", entry.job.id, exc_info=error)
         return None
     return entry.process.result().exit_code
+
+
+def _denials(entry: _Entry) -> tuple[Denial, ...]:
+    """Return what the sandbox kept a command from, where that was found out."""
+    if entry.process.cancelled() or entry.process.exception() is not None:
+        return ()
+    return entry.process.result().denials
 
 
 def _set(began: asyncio.Future[int], leader: int) -> None:

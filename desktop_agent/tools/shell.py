@@ -23,9 +23,9 @@ from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.execution.working_folder import Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
+from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.tools.denied import told_of
 from desktop_agent.tools.no_input import input_hint
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
@@ -33,6 +33,7 @@ LONGEST_S = 600
 BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
+NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
@@ -82,7 +83,7 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
-    async def run(sink: Output, on_start: Callable[[int], None]) -> Finished:
+    async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
         async with context.enter(cwd) as entered:
             finished = await run_process(
                 (*entered.argv, *argv),
@@ -94,7 +95,11 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
             )
-        return _seen_from_inside(finished, None) if entered.is_contained else finished
+            if not _has_begun(finished, entered):
+                sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
+            ended = _Ended(_seen_from_inside(finished, None) if entered.is_contained else finished)
+            denials = await entered.denials(effect.command, failed=ended.has_failed)
+        return replace(ended, denials=tuple(denials))
 
     try:
         job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
@@ -137,6 +142,8 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     if isinstance(ended, Moved):
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
+    if not ended.has_begun:
+        raise ToolFailed(f"{NOT_CLOSED_OFF} {kept.text.strip()}".rstrip())
     hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
     told = filter(None, (*ended.where, hint, told_of(ended.denials)))
     return ToolOutput(
@@ -175,8 +182,10 @@ class _Ended:
     """How a command ended, and what the model is to be told of where the next one starts."""
 
     finished: Finished
-    where: tuple[str, ...]
+    where: tuple[str, ...] = ()
     denials: tuple[Denial, ...] = ()
+    has_begun: bool = True
+    """What it printed is its own, not what the sandbox says of itself."""
 
     @property
     def exit_code(self) -> int:
@@ -214,7 +223,11 @@ async def _ended(
         has_ended = finished.exit_code >= 0 and not finished.timed_out
         may_have_moved = has_ended and _MOVES.search(effect.command) is not None
         where = await asyncio.to_thread(_where_next, folder, is_known=told is not None or not may_have_moved)
-    return _Ended(finished, where)
+    return _Ended(finished, where, has_begun=_has_begun(finished, entered))
+
+
+def _has_begun(finished: Finished, entered: Entered) -> bool:
+    return finished.timed_out or finished.exit_code <= 0 or entered.has_begun
 
 
 def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
@@ -222,8 +235,9 @@ def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
     if finished.timed_out:
         return finished
     left_behind, number = told.left_behind if told is not None else 0, finished.exit_code - 128
-    # A shell that ends by itself says so, and with which code; one that a signal ends says another, or nothing.
-    is_signal = 0 < number <= signal.SIGRTMAX and (told is None or told.exit_code != finished.exit_code)
+    # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
+    # may have made way for a program that chose the code itself.
+    is_signal = 0 < number <= signal.SIGRTMAX and told is not None and told.exit_code != finished.exit_code
     return replace(finished, left_behind=left_behind, exit_code=-number if is_signal else finished.exit_code)
 
 
@@ -251,7 +265,13 @@ def _ending(finished: Finished, timeout_s: int) -> str:
         return f"Timed out after {timeout_s} s and was ended, with all it had started."
     if finished.exit_code < 0:
         return f"Killed by signal {_signal_name(-finished.exit_code)} {took}."
-    return f"Exit code {finished.exit_code} {took}."
+    return f"Exit code {finished.exit_code} {took}{_perhaps_signal(finished.exit_code)}."
+
+
+def _perhaps_signal(exit_code: int) -> str:
+    """Say what an exit code may stand for: shells and the sandbox give it so, and so may any program."""
+    number = exit_code - 128
+    return f" (as where signal {_signal_name(number)} ends a program)" if 0 < number <= signal.SIGRTMAX else ""
 
 
 def _signal_name(number: int) -> str:

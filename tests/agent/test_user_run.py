@@ -95,6 +95,25 @@ async def test_what_the_sandbox_stopped_runs_outside_after_a_question_of_its_own
         check_contract(talk.envelopes)
 
 
+async def test_what_the_sandbox_stopped_in_the_background_is_noted_told_and_can_run_again(root: Path) -> None:
+    target = root / "outside.txt"
+    async with talking(root) as talk:
+        talk.server.says(tool_use("Bash", command=f"echo kept > {target} && cat {target}", run_in_background=True))
+        talk.server.says(text("It is started."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[-1].exit_code == 1)
+        first = talk.calls[-1]
+        assert first.output is not None
+        assert first.output.denials == (Denial(DenialKind.WRITE, str(target)),)
+        assert first.has_run_inside
+        talk.server.says(text("I see."))
+        await talk.ask("and now?")
+        assert f"BashOutput gives what it printed. The sandbox did not let it write: {target}." in notices(talk)[-1]
+        await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[-1].exit_code == 0)
+        assert target.read_text() == "kept\n"
+
+
 async def test_nothing_is_kept_of_it_so_it_asks_each_time(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
