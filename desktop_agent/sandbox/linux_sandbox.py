@@ -16,6 +16,7 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
+from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
@@ -174,7 +175,8 @@ class LinuxConversationSandbox:
         programs, ground = self._where()
         held = placeholders.hold(placeholders.ledger_of(self._around.ledgers, ground.workspace))
         try:
-            layout = layout_of(ground, asked.confinement, asked.joined.mounts)
+            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
+            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
             placeholders.place(held, layout.placeholders)
             before = Before.of(layout, may_configure=asked.confinement.git_config)
             made = self._made(asked, programs, ground, layout)
