@@ -2352,8 +2352,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>»{words}«</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>kører i baggrunden</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>i baggrunden</translation>
         </message>
         <message>
             <source>running</source>

@@ -2352,8 +2352,9 @@ What was said so far is kept.</translation>
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>running in the background</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>in the background</translation>
         </message>
         <message>
             <source>running</source>

@@ -2352,8 +2352,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>« {words} »</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>en cours en arrière-plan</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>en arrière-plan</translation>
         </message>
         <message>
             <source>running</source>

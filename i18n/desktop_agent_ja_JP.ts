@@ -2333,8 +2333,9 @@ What was said so far is kept.</source>
             <translation>「{words}」</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>バックグラウンドで実行中</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>バックグラウンド</translation>
         </message>
         <message>
             <source>running</source>

@@ -2371,8 +2371,9 @@ What was said so far is kept.</source>
             <translation>«{words}»</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>выполняется в фоне</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>в фоне</translation>
         </message>
         <message>
             <source>running</source>

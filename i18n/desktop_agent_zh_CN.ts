@@ -2333,8 +2333,9 @@ What was said so far is kept.</source>
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>正在后台运行</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>在后台</translation>
         </message>
         <message>
             <source>running</source>
