@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar
 
 from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
@@ -23,12 +23,11 @@ from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order
 from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
-
-T = TypeVar("T")
 
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
@@ -137,13 +136,13 @@ class LinuxConversationSandbox:
             joined = Joined()
             if self._network is not None and confinement.profile is Profile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
-                joined = await _whole(stack.enter_async_context(self._network.join(confinement)))
+                joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
             try:
                 yield entered
             finally:
                 if not entered.is_over:
-                    await _whole(asyncio.to_thread(entered.finish))
+                    await to_its_end(asyncio.to_thread(entered.finish))
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -164,10 +163,10 @@ class LinuxConversationSandbox:
             made.append(self._prepare(asked))
 
         try:
-            await _whole(asyncio.to_thread(prepare))
+            await to_its_end(asyncio.to_thread(prepare))
         except asyncio.CancelledError:
             for entered in made:
-                await _whole(asyncio.to_thread(entered.finish))
+                await to_its_end(asyncio.to_thread(entered.finish))
             raise
         return made[0]
 
@@ -195,14 +194,17 @@ class LinuxConversationSandbox:
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
         inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
-        refused, limits = as_descriptor(), self._limits()
-        shell_argv = arguments(programs, mounts, str(asked.cwd), refused=refused, prefix=joined.prefix)
+        refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
+        shell_argv = arguments(
+            programs, mounts, str(asked.cwd), refused=refused, status=status.descriptor, prefix=joined.prefix
+        )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
             environment={**inside, **joined.environment},
-            descriptors=(refused, *joined.descriptors),
+            descriptors=(refused, status.descriptor, *joined.descriptors),
+            status=status,
             own_descriptor=refused,
             cwd=asked.cwd,
             home=self._around.home,
@@ -247,18 +249,3 @@ def soundness_of(around: Around) -> Soundness:
                 os.close(refused)
     except OSError as error:
         return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
-
-
-async def _whole(work: Coroutine[Any, Any, T]) -> T:
-    """Let work come to its end, also where its task is cancelled meanwhile: that is raised afterwards."""
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.wait((task,))
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        task.exception()  # looked at: the cancellation is what gets reported
-        raise cancelled
-    return task.result()

@@ -5,14 +5,19 @@ import os
 import re
 import stat
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import psutil
 import pytest
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
+from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
 from tests.tools.conftest import Bench, sandboxed
@@ -89,13 +94,51 @@ async def test_without_a_time_limit_the_settings_one_holds(bench: Bench) -> None
     ("command", "ending", "summary"),
     [
         ("kill -SEGV $$", "Killed by signal 11 (SIGSEGV) after T s.", "killed by signal 11"),
-        ("kill -40 $$", "Killed by signal 40 after T s.", "killed by signal 40"),
+        ("kill -TERM $$", "Killed by signal 15 (SIGTERM) after T s.", "killed by signal 15"),
     ],
 )
 async def test_a_signal_is_named(command: str, ending: str, summary: str, bench: Bench) -> None:
     output = await bench.use("Bash", command=command)
     assert said(output) == f"(no output)\n\n[{ending}]"
     assert (fact(output), output.is_error) == (summary, True)
+
+
+@pytest.mark.parametrize("command", ["exit 137", "exec sh -c 'exit 137'", "trap - EXIT; exit 137"])
+async def test_an_exit_code_that_a_program_chose_is_no_signal(command: str, bench: Bench) -> None:
+    output = await bench.use("Bash", command=command)
+    ending = "Exit code 137 after T s (as where signal 9 (SIGKILL) ends a program)."
+    assert said(output) == f"(no output)\n\n[{ending}]"
+    assert fact(output) == "exit 137"
+
+
+async def test_of_a_shell_that_could_say_nothing_no_more_is_claimed_than_is_known(bench: Bench) -> None:
+    output = await bench.use("Bash", command="kill -40 $$")
+    known = bench.sandbox is None
+    assert fact(output) == ("killed by signal 40" if known else "exit 168")
+    assert "signal 40" in output.for_model
+
+
+async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = sandboxed(plain_bench, tmp_path)
+    given = tmp_path / "given"
+    given.mkdir()
+    wide = replace(bench, confinement=Confinement(Profile.PROJECT, readable=(str(given),)))
+
+    class Vanishing:
+        """Between the look at the disk and the start of the command a folder goes."""
+
+        @asynccontextmanager
+        async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+            assert bench.sandbox is not None
+            async with bench.sandbox.enter(*asked) as entered:
+                given.rmdir()
+                yield entered
+
+    output = await replace(wide, sandbox=cast(Any, Vanishing())).use("Bash", command="echo ran")
+    assert output.for_model.startswith("The command could not be closed off, so it was not run. bwrap: ")
+    assert (output.is_error, output.exit_code) == (True, None)
 
 
 async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
