@@ -39,6 +39,7 @@ from desktop_agent.sandbox.run_environment import (
     ssh_environment,
 )
 from desktop_agent.sandbox.sandbox import Joined
+from desktop_agent.sandbox.upstream import Upstreams
 
 MOST_FORWARDS = 32
 
@@ -97,7 +98,8 @@ class ConversationNetwork:
                 await self._end()
             if self._running is None:
                 opened = await _opened(self._outside)
-                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience)
+                upstreams = Upstreams.of(self._outside.environment)
+                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience, upstreams)
                 self._loop = self._loop or NetworkLoop()
                 await self._loop.run(proxy.serve(opened.network.listener))
                 self._running = _Running(opened.nsenter, opened.network, proxy)

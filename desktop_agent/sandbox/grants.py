@@ -20,12 +20,16 @@ LONGEST_DENIED = 300
 
 @dataclass(eq=False, slots=True)
 class Grant:
-    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords."""
+    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords.
+
+    `by_ssh` are places that ssh was sent to: it asks for no proxy of the user's, also not outside.
+    """
 
     token: str
     endpoints: frozenset[Endpoint]
     any_host: bool = False
     identity: bool = False
+    by_ssh: frozenset[Endpoint] = frozenset()
     denied: dict[str, None] = field(default_factory=dict)
     connections: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -50,7 +54,7 @@ class Grants:
 
         An address opens nothing: it is refused like any other.
         """
-        hosts = set[Endpoint]()
+        hosts, also = set[Endpoint](), tuple(also)
         for text in confinement.hosts:
             with suppress(NoHostName):
                 hosts |= granted_endpoints(text)
@@ -59,6 +63,7 @@ class Grants:
             frozenset(hosts.union(also)),
             any_host=confinement.any_host,
             identity=confinement.identity,
+            by_ssh=frozenset(also),
         )
         self._by_token[grant.token] = grant
         return grant
