@@ -20,7 +20,7 @@ from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJo
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
-from desktop_agent.execution.working_folder import Told, WorkingFolder, reporting
+from desktop_agent.execution.working_folder import Report, Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.sandbox.denials_told import told_of
@@ -217,13 +217,20 @@ async def _ended(
         )
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
-        told = await asyncio.to_thread(report.read, folder, entered.outside)
-        if entered.is_contained:
-            finished = _seen_from_inside(finished, told)
-        has_ended = finished.exit_code >= 0 and not finished.timed_out
-        may_have_moved = has_ended and _MOVES.search(effect.command) is not None
-        where = await asyncio.to_thread(_where_next, folder, is_known=told is not None or not may_have_moved)
+        finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
     return _Ended(finished, where, has_begun=_has_begun(finished, entered))
+
+
+def _told_by(
+    report: Report, finished: Finished, effect: RunsCommand, entered: Entered, folder: WorkingFolder
+) -> tuple[Finished, tuple[str, ...]]:
+    """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
+    told = report.read(folder, entered.outside)
+    if entered.is_contained:
+        finished = _seen_from_inside(finished, told)
+    has_ended = finished.exit_code >= 0 and not finished.timed_out
+    may_have_moved = has_ended and _MOVES.search(effect.command) is not None
+    return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
 
 
 def _has_begun(finished: Finished, entered: Entered) -> bool:
