@@ -97,6 +97,10 @@ class ToolEntry(StepLine):
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())
 
+    def description(self) -> str:
+        # What the sandbox denied is painted below, where nobody reads it who does not see it.
+        return " ".join((super().description(), *denied_words(self._call)))
+
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import tempfile
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
@@ -25,7 +24,7 @@ from desktop_agent.sandbox.mounts import in_order
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
-from desktop_agent.sandbox.self_test import described, programs_or_why, tried
+from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
 
@@ -229,9 +228,8 @@ def soundness_of(around: Around) -> Soundness:
     if isinstance(found, Soundness):
         return found
     try:
-        around.folders.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="self-test-", dir=around.folders.data) as folder:
-            outside, workspace = Path(folder), Path(folder, "workspace")
+        with folder_for_self_test(around.folders.data) as outside:
+            workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()
             (workspace / "inside").write_text("inside\n", encoding="ascii")
