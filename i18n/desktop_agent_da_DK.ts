@@ -4238,6 +4238,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tillad disse mapper</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Flyt til baggrunden</translation>

@@ -4238,6 +4238,11 @@ What was said so far is kept.</translation>
             <translation>Allow these folders</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Always let commands of this workspace write there</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Move to background</translation>

@@ -4238,6 +4238,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autoriser ces dossiers</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Déplacer vers l’arrière-plan</translation>

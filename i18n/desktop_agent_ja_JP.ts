@@ -4202,6 +4202,11 @@ What was said so far is kept.</source>
             <translation>これらのフォルダーを許可</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>バックグラウンドに移す</translation>

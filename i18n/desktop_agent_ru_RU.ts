@@ -4274,6 +4274,11 @@ What was said so far is kept.</source>
             <translation>Разрешить эти папки</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Всегда разрешать командам этой рабочей области писать туда</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Перевести в фон</translation>

@@ -4202,6 +4202,11 @@ What was said so far is kept.</source>
             <translation>允许这些文件夹</translation>
         </message>
         <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>始终允许此工作区的命令写入该处</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>移到后台</translation>

@@ -24,7 +24,7 @@ from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
-from desktop_agent.gui.way_out import denied_words, was_stopped
+from desktop_agent.gui.way_out import can_be_kept, denied_words, was_stopped
 from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
@@ -92,7 +92,12 @@ class ToolEntry(StepLine):
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
         """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
-        return (call.status is Status.DONE and bool(diff_of(call))) or is_blocked(call) or was_stopped(call)
+        return (
+            (call.status is Status.DONE and bool(diff_of(call)))
+            or is_blocked(call)
+            or was_stopped(call)
+            or can_be_kept(call)
+        )
 
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())

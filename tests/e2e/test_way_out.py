@@ -51,6 +51,35 @@ def test_a_command_that_the_sandbox_stopped_runs_again_outside_and_the_agent_is_
         assert app.quit() == 0
 
 
+def test_a_folder_that_was_denied_is_allowed_for_one_run_and_then_for_the_workspace(desktop: Desktop) -> None:
+    insist_on_a_sandbox()
+    with ModelServer() as server, TemporaryDirectory(prefix="way-out-", dir="/var/tmp") as folder:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command=f"echo kept > {folder}/one"))
+        server.says(text("It did not work."))
+        say(app, "make it")
+        answer(app, "Allow once")
+        wait_for_text(app, "It did not work.")
+        app.press("Allow this folder")
+        answer(app, "Allow once")
+        wait_for_text(app, "the agent is told of it")
+        assert Path(folder, "one").read_text() == "kept\n"
+        settings = desktop.home / ".config/desktop-agent/settings.toml"
+        assert not settings.exists() or folder not in settings.read_text()
+        keep = app.find("push button", "Always let commands of this workspace write there")
+        desktop.screenshot(ROOT / "build" / "e2e" / "way_out_keep.png")
+        keep.press()
+        app.wait_until(lambda: settings.exists() and folder in settings.read_text(), "the user's settings")
+        app.wait_gone("push button", "Always let commands of this workspace write there")
+        server.says(tool_use("Bash", command=f"python3 -c \"open('{folder}/two', 'w').write('kept')\""))
+        server.says(text("Now it works."))
+        say(app, "another one")
+        answer(app, "Allow once")
+        wait_for_text(app, "Now it works.")
+        assert Path(folder, "two").read_text() == "kept"
+        assert app.quit() == 0
+
+
 def test_a_host_that_was_denied_is_allowed_for_one_run(desktop: Desktop) -> None:
     insist_on_a_sandbox()
     workspace = desktop.home / "project"
