@@ -130,35 +130,35 @@ async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> Non
 
 async def test_the_user_is_warned_once_before_the_time_is_over_and_it_ends_all_the_same(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        finished = await bench.start("sleep 5961", seconds=0.3)
+        finished = await bench.start("sleep 5981", seconds=0.3)
         assert isinstance(finished, Finished)
-        assert (finished.timed_out, len(bench.warned), alive("5961")) == (True, 1, 0)
+        assert (finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
         await bench.jobs.move(ITEM)
         assert bench.jobs.all() == ()
 
 
 async def test_stop_ends_what_was_not_moved_and_leaves_what_was(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5962")
+        asked = bench.start("echo begun; sleep 5982")
         await bench.until_printed("begun")
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        assert (alive("5962"), bench.left) == (0, 1)
+        assert (alive("5982"), bench.left) == (0, 1)
         bench.grown = ""
-        asked = bench.start("echo begun; sleep 5963")
+        asked = bench.start("echo begun; sleep 5983")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         asked.cancel()
         await asyncio.wait((asked,))
-        assert alive("5963") == 1
+        assert alive("5983") == 1
         await bench.jobs.stop("b1")
-        assert (alive("5963"), bench.left) == (0, 2)
+        assert (alive("5983"), bench.left) == (0, 2)
 
 
 async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5964")
+        asked = bench.start("echo begun; sleep 5984")
         await bench.until_printed("begun")
         moving = asyncio.ensure_future(bench.jobs.move(ITEM))
         while not bench.run.is_moving:
@@ -167,17 +167,17 @@ async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> No
         with pytest.raises(asyncio.CancelledError):
             await asked
         await moving
-        assert (alive("5964"), bench.jobs.all()) == (0, ())
+        assert (alive("5984"), bench.jobs.all()) == (0, ())
 
 
 async def test_closing_ends_what_was_moved(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("trap '' TERM; echo begun; sleep 5965; sleep 5965")
+        asked = bench.start("trap '' TERM; echo begun; sleep 5985; sleep 5985")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         await asked
         await bench.jobs.close()
-        assert alive("5965") == 0
+        assert alive("5985") == 0
 
 
 async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> None:
