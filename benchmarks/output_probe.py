@@ -16,6 +16,8 @@ from measuring import pss_mb
 
 SAMPLE_S = 0.5
 MOVED_AFTER_MS = 5_000
+_WARM_ITEMS = 2
+"""The message and the call; the answer comes after them."""
 
 
 def main() -> None:
@@ -34,8 +36,11 @@ class Flood:
         self._over = threading.Event()
 
     def begin(self) -> None:
+        self._probe.when(self._stands, self._warm_up)
+
+    def _warm_up(self) -> None:
         self._probe.say("a little")
-        self._probe.when_idle(self._settle)
+        self._probe.when(self._is_warm, self._settle)
 
     def _settle(self) -> None:
         from PySide6.QtCore import QTimer
@@ -99,6 +104,13 @@ class Flood:
         self._page().to_background()
         self._probe.when(lambda: bool(self._page().running_jobs), self._show_in_strip)
 
+    def _stands(self) -> bool:
+        return bool(self._pages())
+
+    def _is_warm(self) -> bool:
+        page = self._page()
+        return not page.is_working and len(page.transcript._stage.pages) > _WARM_ITEMS
+
     def _runs(self) -> bool:
         page = self._page()
         return bool(page.running_jobs if self._kind == "background" else page.waited_for)
@@ -113,10 +125,13 @@ class Flood:
         return next(entry for entry in entries if entry.isVisible() and entry._call.status.value == "running")
 
     def _page(self) -> Any:
+        return self._pages()[0]
+
+    def _pages(self) -> list[Any]:
         from PySide6.QtWidgets import QApplication
 
         tab = importlib.import_module("desktop_agent.gui.tab").Tab
-        return next(widget for widget in QApplication.allWidgets() if isinstance(widget, tab) and widget.isVisible())
+        return [widget for widget in QApplication.allWidgets() if isinstance(widget, tab) and widget.isVisible()]
 
 
 if __name__ == "__main__":
