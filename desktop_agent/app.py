@@ -85,8 +85,7 @@ class App:
     ) -> None:
         self._rules = rules
         self._sandbox, self.soundness = sandbox, sandbox.soundness
-        self._folders, self._environment = folders, environment
-        self._transcripts = transcripts
+        self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
         self._settings = settings
         self._patience = patience
@@ -115,8 +114,7 @@ class App:
     ) -> App:
         """Read settings and rules and open the store; what was wrong with one is in `problems`.
 
-        `allowed` are rules for this run alone; without `patience` that of the settings counts. `names` leads hosts
-        elsewhere than to the internet, for tests alone: no argument, variable or file of a user's comes here.
+        `allowed` are rules for this run, `names` where hosts lead in tests; no `patience` is that of the settings.
         """
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
         rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)

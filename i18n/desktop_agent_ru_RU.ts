@@ -4276,7 +4276,7 @@ What was said so far is kept.</source>
         <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
-            <translation>Всегда разрешать командам этой рабочей области писать туда</translation>
+            <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
         <message>
             <source>Move to background</source>
