@@ -154,7 +154,9 @@ class Gate:
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
-                return Run(judged.assessment, decision, spawn, judged.confinement)
+                is_allowed = ruling.by is DecidedBy.RULE or mode is Mode.BYPASS
+                held = judged.confinement if is_allowed else judged.unasked
+                return Run(judged.assessment, decision, spawn, held)
             case Verdict.ASK:
                 count = self._judging().preview
                 preview = await asyncio.to_thread(count, tuple(effects), judged) if is_seen else None

@@ -133,10 +133,12 @@ class ConversationNetwork:
         """
         port = self._there.network.proxy_port
         lent = await asyncio.to_thread(_lent, self._outside, confinement) if confinement.identity else None
-        ssh, also = SshIdentity(), tuple[Endpoint, ...]()
+        ssh, by_ssh, private = SshIdentity(), tuple[Endpoint, ...](), tuple[Endpoint, ...]()
         if lent is not None:
-            ssh, also = await as_configured(confinement.hosts, lent.ssh, lent.program)
-        grant = self._grants.open(replace(confinement, identity=lent is not None), also)
+            others = tuple(host for host in confinement.hosts if host not in confinement.private)
+            ssh, by_ssh = await as_configured(others, lent.ssh, lent.program)
+            ssh, private = await as_configured(confinement.private, ssh, lent.program)
+        grant = self._grants.open(replace(confinement, identity=lent is not None), (*by_ssh, *private), private)
         token = grant.token
         variables = {
             **proxy_environment(port, token, socket.gethostname()),

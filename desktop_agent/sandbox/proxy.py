@@ -186,7 +186,7 @@ class Proxy:
 
     async def _connected(self, place: Endpoint, grant: Grant) -> Stream:
         try:
-            addresses = await self._names.addresses(place)
+            addresses = await self._names.addresses(place, may_be_private=place in grant.private)
         except NotPublic:
             raise _denied(grant, str(place), "its name leads into a private network") from None
         except OSError:

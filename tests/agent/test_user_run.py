@@ -276,7 +276,7 @@ def test_a_wish_adds_to_what_the_call_had() -> None:
     held = Confinement(Profile.PROJECT, hosts=("packages.test",), writable=("/srv",))
     call = ToolCall(ItemId("1"), "", "Bash", {}, "", Status.FAILED, confinement=held)
     assert wish_of(RunAgain(call.id, hosts=("CDN.example.com",)), call) == Wish(
-        hosts=("cdn.example.com", "packages.test"), writable=("/srv",)
+        hosts=("cdn.example.com", "packages.test"), private=("cdn.example.com",), writable=("/srv",)
     )
     assert wish_of(RunAgain(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == Wish()
     assert wish_of(RunAgain(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
