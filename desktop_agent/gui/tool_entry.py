@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QTimer
@@ -92,12 +92,8 @@ class ToolEntry(StepLine):
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
         """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
-        return (
-            (call.status is Status.DONE and bool(diff_of(call)))
-            or is_blocked(call)
-            or was_stopped(call)
-            or can_be_kept(call)
-        )
+        has_changed = call.status is Status.DONE and bool(diff_of(call))
+        return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
 
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())
@@ -279,14 +275,7 @@ class ToolEntry(StepLine):
         return self._way_out.height_for(self.column) if self._is_open or self._way_out.is_urgent else 0
 
     def _can_revoke(self) -> bool:
-        decision = self._call.decision
-        return bool(
-            decision
-            and decision.by is DecidedBy.USER
-            and decision.choice is Choice.ALLOW_SESSION
-            and self._call.permission
-            and any(scope.id in self.kit.granted for scope in self._call.permission.scopes)
-        )
+        return _can_be_revoked(self._call, self.kit.granted)
 
     def _on_more(self) -> None:
         self._all = True
@@ -310,6 +299,15 @@ class ToolEntry(StepLine):
             self._tick.start()
         else:
             self._tick.stop()
+
+
+def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
+    """Tell whether the user allowed it for the session, and that still holds."""
+    decision, permission = call.decision, call.permission
+    if decision is None or permission is None:
+        return False
+    was_allowed = decision.by is DecidedBy.USER and decision.choice is Choice.ALLOW_SESSION
+    return was_allowed and any(scope.id in granted for scope in permission.scopes)
 
 
 def _why_not_run(call: ToolCall) -> list[str]:
