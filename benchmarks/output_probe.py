@@ -1,4 +1,4 @@
-"""A command that floods the real program with output: `output_probe.py STARTED KIND ADDRESS WORKSPACE`.
+"""A command that floods the real program with output: `output_probe.py STARTED KIND ADDRESS WORKSPACE ROOT`.
 
 KIND: `folded` (its entry stays as it comes), `open` (its entry is unfolded and shows what comes), `background` (it
 runs in the background, and its output is shown in the strip), `moved` (it goes there after some seconds).
@@ -21,16 +21,16 @@ _WARM_ITEMS = 2
 
 
 def main() -> None:
-    kind, address, workspace = sys.argv[2:5]
+    kind, address, workspace, root = sys.argv[2:6]
     probe: Any = importlib.import_module("stream_probe")
-    probe.program(address, workspace, lambda shown: Flood(probe, shown, kind).begin())
+    probe.program(address, workspace, lambda shown: Flood(probe, shown, kind, Path(root)).begin())
 
 
 class Flood:
     """Runs a short command, so that all is loaded, then the flood; notes stalls, paints and the most memory."""
 
-    def __init__(self, probe: Any, shown: Any, kind: str) -> None:
-        self._probe, self._shown, self._kind = probe, shown, kind
+    def __init__(self, probe: Any, shown: Any, kind: str, root: Path) -> None:
+        self._probe, self._shown, self._kind, self._root = probe, shown, kind, root
         self._most_mb = 0.0
         self._grown = 0
         self._over = threading.Event()
@@ -72,7 +72,7 @@ class Flood:
         self._over.set()
         figures = self._ticker.figures()
         seconds = figures["wall_s"]
-        logs = [path.stat().st_size for path in Path(sys.argv[5]).rglob("*.txt")]
+        logs = [path.stat().st_size for path in self._root.rglob("*.txt")]
         self._probe.finish(
             self._shown,
             **figures,

@@ -185,7 +185,7 @@ async def test_stop_ends_the_turn_and_leaves_what_is_in_the_background(tmp_path:
 
 async def test_a_running_command_goes_to_the_background_and_the_turn_goes_on(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="touch made; echo made; until [ -e go ]; do sleep 0.02; done; exit 3"))
+        talk.server.says(tool_use("Bash", command="touch made; echo made; until [ -e go ]; do sleep 1; done; exit 3"))
         talk.server.says(text("It goes on."))
         talk.answers.append(Choice.ALLOW_ONCE)
         await talk.send("run it")
