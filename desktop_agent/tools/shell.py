@@ -38,6 +38,10 @@ IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a c
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
 
+class _NotClosedOff(ToolFailed):
+    """The sandbox failed before the command began."""
+
+
 class BashParams(Params):
     """What Bash takes."""
 
@@ -67,7 +71,11 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)
-        return await _run(argv, effect, params.timeout, context)
+        try:
+            return await _run(argv, effect, params.timeout, context)
+        except _NotClosedOff:
+            # What is covered, such as another program's socket, may go between the look at the disk and the start.
+            return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
 
@@ -143,7 +151,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
     if not ended.has_begun:
-        raise ToolFailed(f"{NOT_CLOSED_OFF} {kept.text.strip()}".rstrip())
+        raise _NotClosedOff(f"{NOT_CLOSED_OFF} {kept.text.strip()}".rstrip())
     hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
     told = filter(None, (*ended.where, hint, told_of(ended.denials)))
     return ToolOutput(

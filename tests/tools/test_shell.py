@@ -118,27 +118,53 @@ async def test_of_a_shell_that_could_say_nothing_no_more_is_claimed_than_is_know
     assert "signal 40" in output.for_model
 
 
+class Vanishing:
+    """A sandbox in which a folder goes between the look at the disk and the start of a command, so many times."""
+
+    def __init__(self, bench: Bench, folder: Path, times: int) -> None:
+        assert bench.sandbox is not None
+        self._sandbox, self._folder, self._left = bench.sandbox, folder, times
+
+    @asynccontextmanager
+    async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+        self._folder.mkdir(exist_ok=True)
+        async with self._sandbox.enter(*asked) as entered:
+            if self._left:
+                self._left -= 1
+                self._folder.rmdir()
+            yield entered
+
+
+def where_a_folder_vanishes(bench: Bench, folder: Path, times: int) -> Bench:
+    held = Confinement(Profile.PROJECT, readable=(str(folder),))
+    return replace(bench, confinement=held, sandbox=cast(Any, Vanishing(bench, folder, times)))
+
+
 async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
     plain_bench: Bench, tmp_path: Path
 ) -> None:
-    bench = sandboxed(plain_bench, tmp_path)
-    given = tmp_path / "given"
-    given.mkdir()
-    wide = replace(bench, confinement=Confinement(Profile.PROJECT, readable=(str(given),)))
-
-    class Vanishing:
-        """Between the look at the disk and the start of the command a folder goes."""
-
-        @asynccontextmanager
-        async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
-            assert bench.sandbox is not None
-            async with bench.sandbox.enter(*asked) as entered:
-                given.rmdir()
-                yield entered
-
-    output = await replace(wide, sandbox=cast(Any, Vanishing())).use("Bash", command="echo ran")
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 2)
+    output = await bench.use("Bash", command="echo ran")
     assert output.for_model.startswith("The command could not be closed off, so it was not run. bwrap: ")
     assert (output.is_error, output.exit_code) == (True, None)
+
+
+async def test_what_vanished_only_once_keeps_no_command_from_running(plain_bench: Bench, tmp_path: Path) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    output = await bench.use("Bash", command="echo ran")
+    assert said(output) == "ran\n\n[Exit code 0 after T s.]"
+
+
+async def test_a_command_in_the_background_that_was_not_closed_off_says_so(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    await bench.use("Bash", command="echo ran", run_in_background=True)
+    job = bench.surroundings.jobs.all()[0]
+    while bench.surroundings.jobs.all()[0].ended_at is None:
+        await asyncio.sleep(0.01)
+    output = await bench.use("BashOutput", id=job.id)
+    assert "The command could not be closed off, so it was not run." in output.for_model
 
 
 async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
