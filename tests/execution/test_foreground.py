@@ -6,11 +6,13 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
 import pytest
 
+from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput
 from desktop_agent.execution.foreground import Foreground, MovableOutput, Moved
 from desktop_agent.execution.jobs import MOST_RUNNING, Jobs, TooManyJobs
@@ -20,6 +22,18 @@ from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
 
 ITEM = ItemId("call")
+
+
+@dataclass
+class Over:
+    """How a command ended, as the tool says it."""
+
+    finished: Finished
+    denials: tuple[Denial, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        return self.finished.exit_code
 
 
 class Bench:
@@ -33,9 +47,9 @@ class Bench:
         self.warned: list[float] = []
         self.left = 0
         self.jobs = Jobs(self.shown.append, self.ended.append)
-        self.run: Foreground[Finished]
+        self.run: Foreground[Over]
 
-    def start(self, command: str, seconds: float = 60, *, shown: int = 30_000) -> asyncio.Task[Finished | Moved]:
+    def start(self, command: str, seconds: float = 60, *, shown: int = 30_000) -> asyncio.Task[Over | Moved]:
         live = LiveText(asyncio.get_running_loop(), self._grow)
         self.output = CommandOutput(self.temp / "log.txt", live, shown=shown)
         self.run = Foreground(ITEM, command, self.output, seconds, near_end=self.warned.append)
@@ -51,9 +65,9 @@ class Bench:
             while not self.ended:
                 await asyncio.sleep(0.01)
 
-    async def _work(self, command: str) -> Finished:
+    async def _work(self, command: str) -> Over:
         try:
-            return await run_process(
+            finished = await run_process(
                 ("/bin/bash", "--noprofile", "--norc", "-c", "--", command),
                 cwd=self.temp,
                 env={"PATH": os.environ["PATH"]},
@@ -61,6 +75,7 @@ class Bench:
                 sink=self.run.sink,
                 on_start=self.run.begin,
             )
+            return Over(finished)
         finally:
             self.left += 1
 
@@ -90,7 +105,7 @@ def alive(word: str) -> int:
 async def test_a_command_that_nobody_moves_ends_as_it_always_did(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
         finished = await bench.start("echo here; exit 3")
-        assert isinstance(finished, Finished)
+        assert isinstance(finished, Over)
         assert finished.exit_code == 3
         assert bench.output.finish().text == "here\n"
         assert (bench.jobs.all(), bench.warned, bench.run.is_moving) == ((), [], False)
@@ -131,8 +146,8 @@ async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> Non
 async def test_the_user_is_warned_once_before_the_time_is_over_and_it_ends_all_the_same(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
         finished = await bench.start("sleep 5981", seconds=0.3)
-        assert isinstance(finished, Finished)
-        assert (finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
+        assert isinstance(finished, Over)
+        assert (finished.finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
         await bench.jobs.move(ITEM)
         assert bench.jobs.all() == ()
 
@@ -188,7 +203,7 @@ async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> 
         with pytest.raises(TooManyJobs):
             await bench.jobs.move(ITEM)
         (tmp_path / "go").touch()
-        assert isinstance(await asked, Finished)
+        assert isinstance(await asked, Over)
         assert bench.output.finish().text == "begun\nwhole\n"
 
 
