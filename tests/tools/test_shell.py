@@ -443,3 +443,18 @@ def command_line(process: psutil.Process) -> list[str]:
         return process.cmdline()
     except psutil.Error:
         return []
+
+
+async def test_what_the_sandbox_put_there_stands_as_long_as_a_moved_command_runs(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = sandboxed(plain_bench, tmp_path)
+    await moved(bench, "echo before; until [ -e go ]; do sleep 0.02; done; touch .vscode/made; exit 5", "before")
+    assert (bench.workspace / ".vscode").exists()
+    bench.write("go", "")
+    async with asyncio.timeout(20):
+        while bench.jobs_shown[-1][0].ended_at is None:
+            await asyncio.sleep(0.02)
+    assert [path.name for path in bench.workspace.iterdir()] == ["go"]
+    looked = await bench.use("BashOutput", id="b1")
+    assert f"The sandbox did not let it write: {bench.workspace}/.vscode/made." in looked.for_model
