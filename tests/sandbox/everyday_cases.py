@@ -126,7 +126,7 @@ CASES = {
             "src/lib.rs": '#[test]\nfn works() {\n    assert_eq!(hex::encode([1u8]), "01");\n}\n',
             ".gitignore": "target\n",
         },
-        commands=("cargo add hex && cargo build && cargo test", "cargo build --release", "cargo test"),
+        commands=("cargo add hex", "cargo build", "cargo test", "cargo build --release"),
         expects="1 passed",
         trust=("CARGO_HTTP_CAINFO",),
         caches=("cargo/registry",),
