@@ -23,7 +23,7 @@ TRIES_ONCE = {
     "YARN_HTTP_RETRY": "0",
     "CARGO_NET_RETRY": "0",
 }
-"""For a run without network: npm would try for more than a minute what is refused each time."""
+"""For a run without network: pnpm would try for more than a minute what is refused each time."""
 
 SSH_SCRIPT = "DESKTOP_AGENT_SSH_THROUGH_PROXY"
 CREDENTIAL_SCRIPT = "DESKTOP_AGENT_GIT_CREDENTIAL"
