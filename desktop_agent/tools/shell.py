@@ -34,6 +34,7 @@ BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
 NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
+ONCE_MORE = "It is started once more."
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
@@ -86,28 +87,20 @@ def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
     around = context.surroundings
-    mask, cwd = MaskingStream(around.masks).feed, Path(effect.cwd)
+    mask = MaskingStream(around.masks).feed
 
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
     async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
-        async with context.enter(cwd) as entered:
-            finished = await run_process(
-                (*entered.argv, *argv),
-                cwd=cwd,
-                # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
-                env={**entered.environment, "PYTHONUNBUFFERED": "1"},
-                sink=sink,
-                on_start=on_start,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
-            if not _has_begun(finished, entered):
-                sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
-            ended = _Ended(_seen_from_inside(finished, None) if entered.is_contained else finished)
-            denials = await entered.denials(effect.command, failed=ended.has_failed)
-        return replace(ended, denials=tuple(denials))
+        ended = await _once(argv, effect, context, sink, on_start)
+        if not ended.has_begun:
+            # As in the foreground: something that is covered may just have gone.
+            sink.feed(f"{NOT_CLOSED_OFF} {ONCE_MORE}\n".encode())
+            ended = await _once(argv, effect, context, sink, on_start)
+        if not ended.has_begun:
+            sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
+        return ended
 
     try:
         job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
@@ -123,6 +116,32 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         path=str(log),
         job=job.id,
     )
+
+
+async def _once(
+    argv: tuple[str, ...],
+    effect: RunsCommand,
+    context: ToolContext,
+    sink: Output,
+    on_start: Callable[[int], None],
+) -> _Ended:
+    """Run a command in the background to its end."""
+    cwd = Path(effect.cwd)
+    async with context.enter(cwd) as entered:
+        finished = await run_process(
+            (*entered.argv, *argv),
+            cwd=cwd,
+            # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+            env={**entered.environment, "PYTHONUNBUFFERED": "1"},
+            sink=sink,
+            on_start=on_start,
+            descriptors=entered.descriptors,
+            is_contained=entered.is_contained,
+        )
+        has_begun = _has_begun(finished, entered)
+        seen = _seen_from_inside(finished, None) if entered.is_contained else finished
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0)
+    return _Ended(seen, denials=tuple(denials), has_begun=has_begun)
 
 
 async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:

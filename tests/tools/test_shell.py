@@ -158,13 +158,31 @@ async def test_what_vanished_only_once_keeps_no_command_from_running(plain_bench
 async def test_a_command_in_the_background_that_was_not_closed_off_says_so(
     plain_bench: Bench, tmp_path: Path
 ) -> None:
-    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 2)
     await bench.use("Bash", command="echo ran", run_in_background=True)
     job = bench.surroundings.jobs.all()[0]
     while bench.surroundings.jobs.all()[0].ended_at is None:
         await asyncio.sleep(0.01)
     output = await bench.use("BashOutput", id=job.id)
-    assert "The command could not be closed off, so it was not run." in output.for_model
+    assert output.for_model.count("The command could not be closed off, so it was not run.") == 2
+
+
+async def test_a_command_in_the_background_is_started_once_more_where_something_vanished(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    await bench.use("Bash", command="touch ran; sleep 5951", run_in_background=True)
+    jobs = bench.surroundings.jobs
+    while not (bench.surroundings.workspace / "ran").exists():
+        assert jobs.all()[0].ended_at is None
+        await asyncio.sleep(0.01)
+    output = await bench.use("BashOutput", id="b1")
+    assert "could not be closed off, so it was not run. It is started once more.\n" in output.for_model
+    # What it uses is asked of the process that there is now.
+    (leader,) = jobs.leaders().values()
+    there = psutil.Process(leader).children(recursive=True)
+    assert any("sleep 5951" in part for one in there for part in one.cmdline())
+    await jobs.stop("b1")
 
 
 async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
