@@ -18,7 +18,7 @@ from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.output_text import printable, printed
+from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
@@ -60,6 +60,7 @@ class ToolEntry(StepLine):
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live = ""
+        self._printable = LastPrintable()
         self._all = False
         self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
@@ -205,7 +206,7 @@ class ToolEntry(StepLine):
         return view
 
     def _output(self) -> str:
-        return printable(self._raw_output()[0]).rstrip("\n")
+        return self._printable.of(self._raw_output()[0])
 
     def _raw_output(self) -> tuple[str, int]:
         """Return what the call printed, and how many processes it left behind."""
@@ -221,11 +222,12 @@ class ToolEntry(StepLine):
         call = self._call
         if has_diff and call.status is Status.DONE:
             return ""
-        lines = self._output().split("\n")
-        if not self._all and len(lines) > _TAIL:
+        text = self._output()
+        if not self._all:
             # What a command said last is what matters; of a file it is how it begins.
-            lines = lines[-_TAIL:] if call.tool == "Bash" else lines[:_TAIL]
-        text = "\n".join(lines)
+            is_end = call.tool == "Bash"
+            lines = text.rsplit("\n", _TAIL)[-_TAIL:] if is_end else text.split("\n", _TAIL)[:_TAIL]
+            text = "\n".join(lines)
         return text if text.strip() else ""
 
     def _line_count(self) -> int:
