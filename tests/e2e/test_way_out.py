@@ -97,7 +97,8 @@ def test_a_host_that_was_denied_is_allowed_for_one_run(desktop: Desktop) -> None
         wait_for_text(app, "It did not work.")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_host.png")
         app.press("Allow this host")
-        assert HOST in app.tree().partition("Permission request")[2]
+        card(app)
+        app.wait_until(lambda: HOST in app.tree().partition("Permission request")[2], "the host on the card")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_host_card.png")
         answer(app, "Allow once")
         wait_for_text(app, "the agent is told of it")
