@@ -36,7 +36,15 @@ def main() -> None:
         return
     probe: Any = importlib.import_module("stream_probe")
     watch = Alternating if kind == "window" else InARow
-    probe.program(address, workspace, lambda shown: watch(probe, shown, int(count)).begin())
+
+    def is_ready() -> bool:
+        try:
+            return bool(probe.named("Message"))
+        except LookupError:
+            return False
+
+    # On a busy machine the window takes its time.
+    probe.program(address, workspace, lambda shown: probe.when(is_ready, watch(probe, shown, int(count)).begin))
 
 
 class Entries:

@@ -46,10 +46,13 @@ from desktop_agent.protocol import (
 from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.placeholders import sweep
 from desktop_agent.sandbox.sandbox import Sandbox
+from desktop_agent.sandbox.self_test import sweep_self_tests
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import Loaded, save
 from desktop_agent.settings.file import load as load_settings
@@ -82,8 +85,7 @@ class App:
     ) -> None:
         self._rules = rules
         self._sandbox, self.soundness = sandbox, sandbox.soundness
-        self._folders, self._environment = folders, environment
-        self._transcripts = transcripts
+        self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
         self._settings = settings
         self._patience = patience
@@ -108,12 +110,13 @@ class App:
         patience: Patience | None = None,
         can_ask: bool = True,
         allowed: Sequence[Rule] = (),
+        names: Mapping[Endpoint, Address] | None = None,
     ) -> App:
         """Read settings and rules and open the store; what was wrong with one is in `problems`.
 
-        `allowed` are rules for this run alone; without `patience` that of the settings counts.
+        `allowed` are rules for this run, `names` where hosts lead in tests; no `patience` is that of the settings.
         """
-        loaded, sandbox = await asyncio.to_thread(_begin, folders, environment)
+        loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
         rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
         transcripts = await Transcripts.open(folders.store_file)
@@ -334,15 +337,18 @@ def _instructions_file(folders: Folders) -> Path:
         raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
 
 
-def _begin(folders: Folders, environment: Mapping[str, str]) -> tuple[Loaded, Sandbox]:
+def _begin(
+    folders: Folders, environment: Mapping[str, str], names: Mapping[Endpoint, Address] | None
+) -> tuple[Loaded, Sandbox]:
     """End what a killed run of the program left behind, and read the settings. Blocks."""
     hide_from_children()
     end_orphans()
     around = Around.of(folders, environment, Path.home())
     sweep(around.ledgers)
+    sweep_self_tests(folders.data)
 
     def network(workspace: Path) -> ConversationNetwork:
-        return ConversationNetwork(Outside(Path.home(), environment, workspace))
+        return ConversationNetwork(Outside(Path.home(), environment, workspace), names=names)
 
     return load_settings(folders.settings_file), LinuxSandbox(around, network)
 

@@ -21,7 +21,9 @@ class Profile(StrEnum):
 class Confinement:
     """What one command gets. Paths are absolute, sorted and real; hosts are exact names in lower case, sorted.
 
-    `any_host`: every host, by the user's choice. `writable` and `readable` are folders beside the workspace.
+    `any_host`: every host, by the user's choice. `private` are hosts of these that may lie in a private network, and
+    not only in the internet: the user named them, or the repository's own configuration does. `writable` and
+    `readable` are folders beside the workspace.
     `git_config`: `.git/config` may be written, and is looked through afterwards. `identity`: the user's ssh agent,
     ssh configuration and git credential helper are at hand for this run.
     """
@@ -33,6 +35,7 @@ class Confinement:
     readable: tuple[str, ...] = ()
     git_config: bool = False
     identity: bool = False
+    private: tuple[str, ...] = ()
 
     @property
     def has_network(self) -> bool:

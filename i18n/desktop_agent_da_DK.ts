@@ -87,11 +87,11 @@
         </message>
         <message>
             <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet lytter længere på port {port}, så der blev ikke åbnet noget.</translation>
         </message>
         <message>
             <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der kunne ikke åbnes nogen vej til port {port}. Det, der kører der, fortsætter.</translation>
         </message>
     </context>
     <context>
@@ -1274,7 +1274,7 @@ Risiko: {risk}</translation>
         <message>
             <source>Another command of this conversation</source>
             <comment>beside a port on which it listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>En anden kommando i denne samtale</translation>
         </message>
         <message>
             <source>{command}, in the background: {facts}</source>
@@ -1345,29 +1345,29 @@ Risiko: {risk}</translation>
         <message>
             <source>CPU {share} %</source>
             <comment>share of one processor core that a command takes</comment>
-            <translation type="unfinished"></translation>
+            <translation>CPU {share} %</translation>
         </message>
         <message>
             <source>Port {port}</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Port {port}</translation>
         </message>
         <message>
             <source>Open in browser</source>
             <comment>button beside a port on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Åbn i browser</translation>
         </message>
         <message>
             <source>Open in browser: port {port}</source>
             <comment>button, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Åbn i browser: port {port}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more port(s)</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n port mere</numerusform>
+                <numerusform>og %n porte mere</numerusform>
             </translation>
         </message>
     </context>
@@ -2352,8 +2352,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>»{words}«</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation type="unfinished"></translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>i baggrunden</translation>
         </message>
         <message>
             <source>running</source>
@@ -3246,7 +3247,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>Tab</name>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der blev ikke fundet nogen browser. Siden findes på {address}, så længe denne fane er åben.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -4235,6 +4236,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Tillad disse mapper</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
         </message>
         <message>
             <source>Move to background</source>

@@ -2352,8 +2352,9 @@ What was said so far is kept.</translation>
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation>running in the background</translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>in the background</translation>
         </message>
         <message>
             <source>running</source>
@@ -4235,6 +4236,11 @@ What was said so far is kept.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Allow these folders</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Always let commands of this workspace write there</translation>
         </message>
         <message>
             <source>Move to background</source>

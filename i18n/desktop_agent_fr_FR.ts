@@ -87,11 +87,11 @@
         </message>
         <message>
             <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation type="unfinished"></translation>
+            <translation>Plus rien n’écoute sur le port {port} ; rien n’a donc été ouvert.</translation>
         </message>
         <message>
             <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Impossible d’ouvrir un accès au port {port}. Ce qui y tourne continue.</translation>
         </message>
     </context>
     <context>
@@ -1274,7 +1274,7 @@ Risque : {risk}</translation>
         <message>
             <source>Another command of this conversation</source>
             <comment>beside a port on which it listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Une autre commande de cette conversation</translation>
         </message>
         <message>
             <source>{command}, in the background: {facts}</source>
@@ -1345,29 +1345,29 @@ Risque : {risk}</translation>
         <message>
             <source>CPU {share} %</source>
             <comment>share of one processor core that a command takes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Processeur {share} %</translation>
         </message>
         <message>
             <source>Port {port}</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Port {port}</translation>
         </message>
         <message>
             <source>Open in browser</source>
             <comment>button beside a port on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir dans le navigateur</translation>
         </message>
         <message>
             <source>Open in browser: port {port}</source>
             <comment>button, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir dans le navigateur : port {port}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more port(s)</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre port</numerusform>
+                <numerusform>et %n autres ports</numerusform>
             </translation>
         </message>
     </context>
@@ -2352,8 +2352,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>« {words} »</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation type="unfinished"></translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>en arrière-plan</translation>
         </message>
         <message>
             <source>running</source>
@@ -3246,7 +3247,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>Tab</name>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun navigateur n’a été trouvé. La page est à l’adresse {address} tant que cet onglet est ouvert.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -4235,6 +4236,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Autoriser ces dossiers</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
         </message>
         <message>
             <source>Move to background</source>

@@ -86,11 +86,11 @@
         </message>
         <message>
             <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation type="unfinished"></translation>
+            <translation>ポート {port} で待ち受けているものがなくなったため、何も開きませんでした。</translation>
         </message>
         <message>
             <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation type="unfinished"></translation>
+            <translation>ポート {port} への経路を開けませんでした。そこで動いているものは続行します。</translation>
         </message>
     </context>
     <context>
@@ -1266,7 +1266,7 @@ Risk: {risk}</source>
         <message>
             <source>Another command of this conversation</source>
             <comment>beside a port on which it listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>この会話の別のコマンド</translation>
         </message>
         <message>
             <source>{command}, in the background: {facts}</source>
@@ -1334,28 +1334,28 @@ Risk: {risk}</source>
         <message>
             <source>CPU {share} %</source>
             <comment>share of one processor core that a command takes</comment>
-            <translation type="unfinished"></translation>
+            <translation>CPU {share} %</translation>
         </message>
         <message>
             <source>Port {port}</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>ポート {port}</translation>
         </message>
         <message>
             <source>Open in browser</source>
             <comment>button beside a port on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>ブラウザーで開く</translation>
         </message>
         <message>
             <source>Open in browser: port {port}</source>
             <comment>button, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>ブラウザーで開く: ポート {port}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more port(s)</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 個のポート</numerusform>
             </translation>
         </message>
     </context>
@@ -2333,8 +2333,9 @@ What was said so far is kept.</source>
             <translation>「{words}」</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation type="unfinished"></translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>バックグラウンド</translation>
         </message>
         <message>
             <source>running</source>
@@ -3223,7 +3224,7 @@ What was said so far is kept.</source>
         <name>Tab</name>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation type="unfinished"></translation>
+            <translation>ブラウザーが見つかりませんでした。このタブが開いている間、ページは {address} にあります。</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -4199,6 +4200,11 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>これらのフォルダーを許可</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
         </message>
         <message>
             <source>Move to background</source>

@@ -88,11 +88,11 @@
         </message>
         <message>
             <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation type="unfinished"></translation>
+            <translation>Порт {port} больше никто не слушает, поэтому ничего не открыто.</translation>
         </message>
         <message>
             <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось открыть доступ к порту {port}. То, что там работает, продолжает работу.</translation>
         </message>
     </context>
     <context>
@@ -1282,7 +1282,7 @@ Risk: {risk}</source>
         <message>
             <source>Another command of this conversation</source>
             <comment>beside a port on which it listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Другая команда этого чата</translation>
         </message>
         <message>
             <source>{command}, in the background: {facts}</source>
@@ -1356,30 +1356,30 @@ Risk: {risk}</source>
         <message>
             <source>CPU {share} %</source>
             <comment>share of one processor core that a command takes</comment>
-            <translation type="unfinished"></translation>
+            <translation>ЦП {share} %</translation>
         </message>
         <message>
             <source>Port {port}</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Порт {port}</translation>
         </message>
         <message>
             <source>Open in browser</source>
             <comment>button beside a port on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>Открыть в браузере</translation>
         </message>
         <message>
             <source>Open in browser: port {port}</source>
             <comment>button, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>Открыть в браузере: порт {port}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more port(s)</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n порт</numerusform>
+                <numerusform>и ещё %n порта</numerusform>
+                <numerusform>и ещё %n портов</numerusform>
             </translation>
         </message>
     </context>
@@ -2371,8 +2371,9 @@ What was said so far is kept.</source>
             <translation>«{words}»</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation type="unfinished"></translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>в фоне</translation>
         </message>
         <message>
             <source>running</source>
@@ -3269,7 +3270,7 @@ What was said so far is kept.</source>
         <name>Tab</name>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation type="unfinished"></translation>
+            <translation>Браузер не найден. Страница доступна по адресу {address}, пока открыта эта вкладка.</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -4271,6 +4272,11 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>Разрешить эти папки</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
         <message>
             <source>Move to background</source>

@@ -86,11 +86,11 @@
         </message>
         <message>
             <source>Nothing listens on port {port} any more, so nothing was opened.</source>
-            <translation type="unfinished"></translation>
+            <translation>端口 {port} 上已没有程序在监听，因此没有打开任何内容。</translation>
         </message>
         <message>
             <source>No way to port {port} could be opened. What serves there goes on.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法打开通往端口 {port} 的通道。那里的服务仍在运行。</translation>
         </message>
     </context>
     <context>
@@ -1266,7 +1266,7 @@ Risk: {risk}</source>
         <message>
             <source>Another command of this conversation</source>
             <comment>beside a port on which it listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>此对话的另一个命令</translation>
         </message>
         <message>
             <source>{command}, in the background: {facts}</source>
@@ -1334,28 +1334,28 @@ Risk: {risk}</source>
         <message>
             <source>CPU {share} %</source>
             <comment>share of one processor core that a command takes</comment>
-            <translation type="unfinished"></translation>
+            <translation>CPU {share}%</translation>
         </message>
         <message>
             <source>Port {port}</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>端口 {port}</translation>
         </message>
         <message>
             <source>Open in browser</source>
             <comment>button beside a port on which a command listens</comment>
-            <translation type="unfinished"></translation>
+            <translation>在浏览器中打开</translation>
         </message>
         <message>
             <source>Open in browser: port {port}</source>
             <comment>button, for assistive technology</comment>
-            <translation type="unfinished"></translation>
+            <translation>在浏览器中打开：端口 {port}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more port(s)</source>
             <comment>on which a command listens</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 个端口</numerusform>
             </translation>
         </message>
     </context>
@@ -2333,8 +2333,9 @@ What was said so far is kept.</source>
             <translation>“{words}”</translation>
         </message>
         <message>
-            <source>running in the background</source>
-            <translation type="unfinished"></translation>
+            <source>in the background</source>
+            <comment>how a command runs, in a narrow list</comment>
+            <translation>在后台</translation>
         </message>
         <message>
             <source>running</source>
@@ -3223,7 +3224,7 @@ What was said so far is kept.</source>
         <name>Tab</name>
         <message>
             <source>No browser was found. The page is at {address} as long as this tab is open.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有找到浏览器。只要此标签页开着，页面就在 {address}。</translation>
         </message>
         <message>
             <source>Another window has this conversation open. It can be read here; close it there to go on with it here.</source>
@@ -4199,6 +4200,11 @@ What was said so far is kept.</source>
             <source>Allow these folders</source>
             <comment>a button: run the command again, and let it write to folders</comment>
             <translation>允许这些文件夹</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace write there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>始终允许此工作区的命令写入该处</translation>
         </message>
         <message>
             <source>Move to background</source>

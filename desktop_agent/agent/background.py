@@ -26,6 +26,7 @@ from desktop_agent.protocol import (
     StopJob,
     ToolCall,
 )
+from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -77,7 +78,7 @@ class Background:
         """Tell the model of what ended unseen; call it where the next thing is a request."""
         untold = self.jobs.take_untold()
         if untold:
-            told = "\n".join(_for_model(job, end) for job, end in untold)
+            told = "\n".join(f"{_for_model(job, end)} {told_of(job.denials)}".rstrip() for job, end in untold)
             now = self._clock()
             notice = Notice(
                 ItemId(new_id()),
@@ -96,7 +97,7 @@ class Background:
             asyncio.get_running_loop().call_later(SETTLE_S, self._on_end, job)
         elif isinstance(call, ToolCall) and call.status is Status.DONE and call.output is not None:
             summary = call.output.summary if job.exit_code is not None else STOPPED
-            output = replace(call.output, summary=summary)
+            output = replace(call.output, summary=summary, denials=job.denials)
             self._emit(ItemChanged(replace(call, exit_code=job.exit_code, ended_at=job.ended_at, output=output)))
 
 

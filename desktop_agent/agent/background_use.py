@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
+from typing import Any
 
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.jobs import Jobs
-from desktop_agent.execution.process_use import ProcessUse
+from desktop_agent.loading import load
 from desktop_agent.protocol import BackgroundUse, JobUse
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import translate
 
 log = logging.getLogger(__name__)
+
+PROCESS_USE = "desktop_agent.execution.process_use"
+"""Nobody looks before a command runs, and psutil would be imported with the core until then."""
 
 
 class BackgroundLook:
@@ -21,12 +26,12 @@ class BackgroundLook:
     def __init__(self, jobs: Jobs, sandbox: ConversationSandbox) -> None:
         self._jobs = jobs
         self._sandbox = sandbox
-        self._processes = ProcessUse()
+        self._processes: Any = None
         self._looking = asyncio.Lock()
 
     async def use(self) -> BackgroundUse:
         async with self._looking:
-            found = await asyncio.to_thread(self._processes.look, self._jobs.leaders())
+            found = await asyncio.to_thread(self._look, self._jobs.leaders())
         whose = {pid: name for name, used in found.items() for pid in used.processes}
         ports, others = {name: set(used.ports) for name, used in found.items()}, set[int]()
         for there in await self._sandbox.listening():
@@ -40,7 +45,8 @@ class BackgroundLook:
 
     async def address_of(self, port: int, job: str = "") -> str:
         leaders = {name: leader for name, leader in self._jobs.leaders().items() if name == job}
-        found = await asyncio.to_thread(ProcessUse().look, leaders)
+        # With a look of its own: what is told of the processor goes by the time between two.
+        found = await asyncio.to_thread(lambda: load(PROCESS_USE).ProcessUse().look(leaders))
         if any(port in used.ports for used in found.values()):
             # It listens on the machine itself, at which of its own addresses is not known.
             return f"http://localhost:{port}/"
@@ -52,6 +58,11 @@ class BackgroundLook:
         except OSError as error:
             log.warning("no forward to port %s: %s", port, error)
             raise AgentError(NO_WAY.having(port=port)) from error
+
+    def _look(self, leaders: Mapping[str, int]) -> Any:
+        if self._processes is None:
+            self._processes = load(PROCESS_USE).ProcessUse()
+        return self._processes.look(leaders)
 
 
 GONE = translate("background", "Nothing listens on port {port} any more, so nothing was opened.")

@@ -67,7 +67,11 @@ def wish_of(request: RunAgain, call: ToolCall) -> Wish:
     held = call.confinement
     if held is None or not (hosts or folders):
         return NO_WISH
-    return Wish(hosts=_sorted((*held.hosts, *hosts)), writable=_sorted((*held.writable, *folders)))
+    return Wish(
+        hosts=_sorted((*held.hosts, *hosts)),
+        private=_sorted((*held.private, *hosts)),
+        writable=_sorted((*held.writable, *folders)),
+    )
 
 
 def _is_host(text: str) -> bool:

@@ -11,7 +11,11 @@ PASSED = frozenset(
     {
         *("HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ"),
         *("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_DIRS"),
+        # Whom to trust, where a company looks into its people's connections.
         *("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE", "NODE_EXTRA_CA_CERTS"),
+        *("PIP_CERT", "CARGO_HTTP_CAINFO", "GIT_SSL_CAINFO", "GIT_SSL_CAPATH", "NIX_SSL_CERT_FILE", "AWS_CA_BUNDLE"),
+        *("npm_config_cafile", "NPM_CONFIG_CAFILE", "YARN_HTTPS_CA_FILE_PATH", "DENO_CERT", "NODE_USE_SYSTEM_CA"),
+        *("UV_NATIVE_TLS", "UV_SYSTEM_CERTS"),
         *("JAVA_HOME", "GOPATH", "GOROOT", "CARGO_HOME", "RUSTUP_HOME", "NVM_DIR", "PYENV_ROOT", "CONDA_PREFIX"),
         *("DOTNET_ROOT", "ANDROID_HOME", "DENO_DIR", "BUN_INSTALL", "PNPM_HOME", "SDKMAN_DIR", "RBENV_ROOT"),
     }

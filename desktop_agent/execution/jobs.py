@@ -12,6 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
+from desktop_agent.confinement import Denial
 from desktop_agent.protocol import ItemId, Job
 
 log = logging.getLogger(__name__)
@@ -65,6 +66,10 @@ class Ended(Protocol):
 
     @property
     def exit_code(self) -> int: ...
+
+    @property
+    def denials(self) -> tuple[Denial, ...]:
+        """What the sandbox kept the command from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +130,7 @@ class Jobs:
     def leaders(self) -> Mapping[str, int]:
         """Return the first process of each command that runs now."""
         there = self._entries.values()
-        return {each.job.id: each.began.result() for each in there if each.began.done() and not each.process.done()}
+        return {each.job.id: each.leader for each in there if each.began.done() and not each.process.done()}
 
     def number_after(self, given: int) -> None:
         """Give no id again: so many may have been given before the conversation was opened."""
@@ -183,10 +188,10 @@ class Jobs:
         """Take a command over that runs already; it has no time limit from now on."""
         loop = asyncio.get_running_loop()
         name = self._next_name()
-        began: asyncio.Future[int] = loop.create_future()
-        began.set_result(running.leader)
+        began: asyncio.Future[None] = loop.create_future()
+        began.set_result(None)
         job = Job(name, running.item, running.command, running.started_at)
-        entry = _Entry(job, running.output, began, running.process)
+        entry = _Entry(job, running.output, began, running.process, leader=running.leader)
         self._follow_up(entry)
         self._show()
         return job
@@ -229,12 +234,14 @@ class Jobs:
 
     def _launched(self, launch: Launch, name: str) -> _Entry:
         loop = asyncio.get_running_loop()
-        began: asyncio.Future[int] = loop.create_future()
+        began: asyncio.Future[None] = loop.create_future()
         output = launch.output(name)
 
         def on_start(leader: int) -> None:
-            output.begin()
-            loop.call_soon_threadsafe(_set, began, leader)
+            # It is called again where the command had to be started once more.
+            if not began.done():
+                output.begin()
+            loop.call_soon_threadsafe(_begin, entry, leader)
 
         process = loop.create_task(launch.run(output, on_start), name=f"background command {name}")
         entry = _Entry(Job(name, launch.item, launch.command, self._clock()), output, began, process)
@@ -265,7 +272,7 @@ class Jobs:
         if not entry.began.done():
             del self._entries[entry.job.id]
             return
-        entry.job = replace(entry.job, ended_at=self._clock(), exit_code=_exit_code(entry))
+        entry.job = replace(entry.job, ended_at=self._clock(), exit_code=_exit_code(entry), denials=_denials(entry))
         if entry.end is not End.BY_MODEL:
             self._untold[entry.job.id] = (entry.job, entry.end)
         self._let_go_of_old()
@@ -285,11 +292,12 @@ class Jobs:
 class _Entry:
     job: Job
     output: Output
-    began: asyncio.Future[int]
-    """Its first process."""
+    began: asyncio.Future[None]
     process: asyncio.Task[Ended]
     follower: asyncio.Task[None] | None = None
     end: End = End.BY_ITSELF
+    leader: int = 0
+    """Its first process."""
 
 
 def _exit_code(entry: _Entry) -> int | None:
@@ -303,6 +311,14 @@ def _exit_code(entry: _Entry) -> int | None:
     return entry.process.result().exit_code
 
 
-def _set(began: asyncio.Future[int], leader: int) -> None:
-    if not began.done():
-        began.set_result(leader)
+def _denials(entry: _Entry) -> tuple[Denial, ...]:
+    """Return what the sandbox kept a command from, where that was found out."""
+    if entry.process.cancelled() or entry.process.exception() is not None:
+        return ()
+    return entry.process.result().denials
+
+
+def _begin(entry: _Entry, leader: int) -> None:
+    entry.leader = leader
+    if not entry.began.done():
+        entry.began.set_result(None)

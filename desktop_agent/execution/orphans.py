@@ -51,14 +51,27 @@ def newest() -> range:
 
 
 def _end_orphans(spared: set[int]) -> set[int]:
-    ended = set[int]()
+    ended, sessions = set[int](), set[str]()
     everybody = (int(entry.name) for entry in _PROC.glob("[0-9]*"))
     for pid in chain(newest(), everybody):
         # Processes of others cannot be read, and some end meanwhile.
         with suppress(OSError):
             if pid not in spared and _is_orphan((_PROC / str(pid) / "environ").read_bytes()):
+                sessions.add(_session(pid))
                 os.kill(pid, signal.SIGKILL)
                 ended.add(pid)
+    return ended | _end_sessions(sessions - {"", *map(_session, spared)}, spared)
+
+
+def _end_sessions(sessions: set[str], spared: set[int]) -> set[int]:
+    """End also who has put its mark away and shares a session with an orphan: each command has one of its own."""
+    ended = set[int]()
+    if sessions:
+        for pid in {int(entry.name) for entry in _PROC.glob("[0-9]*")} - spared:
+            with suppress(OSError):
+                if _session(pid) in sessions:
+                    os.kill(pid, signal.SIGKILL)
+                    ended.add(pid)
     return ended
 
 
@@ -85,6 +98,12 @@ def _began(pid: int) -> str:
     """Return when a process began: with its number that names it. "0" where there is none, or it cannot be told."""
     fields = _status(pid)
     return fields[19] if fields and fields[0] not in "ZX" else "0"
+
+
+def _session(pid: int) -> str:
+    """Return the number of the session that a process is in, "" where it is gone."""
+    fields = _status(pid)
+    return fields[3] if fields else ""
 
 
 def _status(pid: int) -> list[str]:

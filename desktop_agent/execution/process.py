@@ -21,6 +21,7 @@ from desktop_agent.execution.deadline import Deadline
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.orphans import MARK, new_mark
 from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
+from desktop_agent.execution.threads import to_its_end
 
 PIPE_BYTES = 256 * 1024
 FLOOD_REST_S = 0.004
@@ -104,7 +105,7 @@ async def run_process(
             loop.call_soon_threadsafe(settle)
 
     threading.Thread(target=body, name=f"process {argv[0]}", daemon=True).start()
-    return await _patiently(done, run.stop)
+    return await to_its_end(done, run.stop)
 
 
 def _outcome(run: _Run, done: asyncio.Future[Finished]) -> Callable[[], None]:
@@ -113,21 +114,6 @@ def _outcome(run: _Run, done: asyncio.Future[Finished]) -> Callable[[], None]:
         return partial(done.set_result, run.go())
     except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the process was awaited
         return partial(done.set_exception, error)
-
-
-async def _patiently(done: asyncio.Future[Finished], stop: Callable[[], None]) -> Finished:
-    """Wait for the process also when cancelled: each cancellation asks it to stop, the first is raised at its end."""
-    cancelled: asyncio.CancelledError | None = None
-    while not done.done():
-        try:
-            await asyncio.wait((done,))
-        except asyncio.CancelledError as error:
-            cancelled = cancelled or error
-            stop()
-    if cancelled is not None:
-        done.exception()  # looked at: nobody else will
-        raise cancelled
-    return done.result()
 
 
 @dataclass(slots=True, kw_only=True)

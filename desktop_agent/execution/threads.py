@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from threading import Event
 from typing import TypeVar
 
@@ -28,3 +28,23 @@ async def in_thread(work: Callable[[Event], T]) -> T:
         if task.done():
             task.exception()  # looked at: the cancellation is what gets reported
         raise
+
+
+async def to_its_end(work: Awaitable[T], on_cancel: Callable[[], None] = lambda: None) -> T:
+    """Wait for work to come to its end, also where whoever waits is cancelled meanwhile.
+
+    Each cancellation is told to `on_cancel`; the first is raised when the work has ended.
+    """
+    task = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait((task,))
+        except asyncio.CancelledError as error:
+            cancelled = cancelled or error
+            on_cancel()
+    if cancelled is not None:
+        if not task.cancelled():
+            task.exception()  # looked at: the cancellation is what gets reported
+        raise cancelled
+    return task.result()

@@ -9,6 +9,9 @@ from desktop_agent.gui.guarded_button import GuardedButton
 from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.wrapped_rows import wrapped_rows
 
+DOT = "·"
+"""Parts what an answer covers from its keys, where both stand on one row."""
+
 
 class AnswerButton(GuardedButton):
     """A label and a caption that wraps and is never elided: what it covers is part of what is agreed to."""
@@ -38,4 +41,6 @@ class AnswerButton(GuardedButton):
             draw_text(painter, theme, under, row, role="caption", color=second, align=center)
 
     def _wrapped(self, text: str, width: int) -> list[str]:
-        return wrapped_rows(text, self.theme.font("caption"), max(width - self.theme.px(12), 1))
+        rows = wrapped_rows(text, self.theme.font("caption"), max(width - self.theme.px(12), 1))
+        # Where the row ends, nothing has to part what stands on it from the next.
+        return [row.removesuffix(DOT).rstrip() if place < len(rows) else row for place, row in enumerate(rows, 1)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.controls import IconButton, ScrollBar
@@ -62,6 +63,7 @@ class BackgroundJobs(QWidget):
         self._cleared: set[str] = set()
         self._open = ""
         self._ticks = 0
+        self._key_order: list[QWidget] = []
         self.rows: list[JobRow] = []
         self.head = FoldButton(theme, self)
         self.clear = IconButton("close", "", theme, self, color="icon.muted", size=14)
@@ -113,6 +115,7 @@ class BackgroundJobs(QWidget):
             row.show_use(found.get(row.job.id) if is_open and row.job.ended_at is None else None)
         self.others.show_ports(use.other_ports if is_open else ())
         self.area.fit([row.sizeHint().height() for row in self.rows])
+        self._order_keys()
 
     def set_view_height(self, height: int) -> None:
         """Tell how high the page is: the rows and an output take at most their share of it."""
@@ -222,11 +225,21 @@ class BackgroundJobs(QWidget):
         for row, job in zip(self.rows, self._jobs, strict=True):
             row.show_job(job, now)
             row.set_open(on=job.id == self._open)
+        self._order_keys()
         is_open = self.head.isChecked()
         self.area.setVisible(is_open)
         self._column.setContentsMargins(0, 0, 0, self._theme.space("normal") if is_open else 0)
         self.area.fit([row.sizeHint().height() for row in self.rows])
         self._run_clock()
+
+    def _order_keys(self) -> None:
+        """Let Tab go from top to bottom: what was made later would come after all else in the window."""
+        rows = [button for row in self.rows for button in row.buttons]
+        order = [self.head, self.clear, *rows, *self.others.lines.buttons, self.output]
+        if order != self._key_order:
+            self._key_order = order
+            for before, after in pairwise(order):
+                QWidget.setTabOrder(before, after)
 
     def _run_clock(self) -> None:
         """Tick only while somebody sees an age that changes."""
@@ -302,6 +315,9 @@ class _Area(QScrollArea):
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus_changed)
 
     def add(self, row: JobRow) -> None:
         """Put a row below the others."""
@@ -328,6 +344,11 @@ class _Area(QScrollArea):
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.maximumHeight())
+
+    def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Bring into view what the keyboard comes to: Qt does so only for who comes from within."""
+        if new is not None and self.isAncestorOf(new):
+            self.ensureWidgetVisible(new, 0, self._theme.space("tight"))
 
     def _lines(self, count: int) -> int:
         return self._theme.layout("strip_height") * count + self._theme.px(2) * max(0, count - 1)

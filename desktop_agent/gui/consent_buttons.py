@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop_agent.gui.answer_button import AnswerButton
+from desktop_agent.gui.answer_button import DOT, AnswerButton
 from desktop_agent.gui.answer_words import CHOICE_WORDS, CHORDS, chord_words, meaning
 from desktop_agent.gui.card_gate import CardGate, Readiness
 from desktop_agent.gui.controls import Kind
@@ -224,7 +224,7 @@ class ConsentButtons(QWidget):
         return (
             say(with_hint.having(scope=scope, hint=pause)),
             pointer,
-            f"{scope}  ·  {chord}" if chord else scope,
+            f"{scope}  {DOT}  {chord}" if chord else scope,
         )
 
     def _why_not(self) -> str:

@@ -128,7 +128,7 @@ def told_filters(query: HistoryQuery) -> str:
     return listed(chosen)
 
 
-IN_BACKGROUND = translate("HistoryList", "running in the background")
+IN_BACKGROUND = translate("HistoryList", "in the background", "how a command runs, in a narrow list")
 
 
 def _ending(entry: HistoryEntry) -> Sequence[Fact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -72,6 +74,11 @@ class JobRow(QFrame):
         self.command.set_text(visible(job.command, keep_newlines=False))
         theme.changed.connect(self.update)
         self._retranslate()
+
+    @property
+    def buttons(self) -> Sequence[QWidget]:
+        """What the keyboard comes to, in order."""
+        return (self.output, self.stop, *self.use.buttons)
 
     def show_job(self, job: Job, now: float) -> None:
         """Show how it is now."""

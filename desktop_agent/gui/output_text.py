@@ -37,7 +37,20 @@ def printable(output: str) -> str:
     What else would move letters about is written as an escape.
     """
     text = _SEQUENCE.sub("", output.replace("\r\n", "\n"))
-    lines = (line.rstrip("\r").rsplit("\r", 1)[-1] for line in text.split("\n"))
-    return _MOVING.sub(
-        lambda match: match.group() if match.group() == "\n" else escaped(match.group()), "\n".join(lines)
-    )
+    # Most output redraws nothing, and a long one has to cost little: it is looked at with every piece that comes.
+    if "\r" in text:
+        text = "\n".join(line.rstrip("\r").rsplit("\r", 1)[-1] for line in text.split("\n"))
+    return _MOVING.sub(lambda match: match.group() if match.group() == "\n" else escaped(match.group()), text)
+
+
+class LastPrintable:
+    """Remembers what was made printable last: the same output is asked for several times while it is shown."""
+
+    def __init__(self) -> None:
+        self._output = self._text = ""
+
+    def of(self, output: str) -> str:
+        """Return an output as it can be shown, without line feeds at its end."""
+        if output != self._output:
+            self._output, self._text = output, printable(output).rstrip("\n")
+        return self._text

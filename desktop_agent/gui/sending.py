@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -33,6 +34,7 @@ from desktop_agent.protocol import (
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.workspaces import of_workspace, with_workspace
 
 _RECALLED_MAX = 50
 
@@ -50,6 +52,7 @@ class Sending(QObject):
         revoked: an approval was taken back.
         printed: carries the item of a command, and what it printed so far.
         recalled: carries what was said to the agent, the latest last.
+        folders_kept: the settings let all commands of the workspace write to more folders.
         use_read: carries what the commands in the background use.
     """
 
@@ -61,6 +64,7 @@ class Sending(QObject):
     printed = Signal(str, object)
     recalled = Signal(object)
     use_read = Signal(object)
+    folders_kept = Signal()
 
     def __init__(self, conversation: ConversationPort, app: AppPort, parent: QObject) -> None:
         super().__init__(parent)
@@ -118,6 +122,10 @@ class Sending(QObject):
         """Let running commands go on in the background."""
         for call in commands:
             self.submit(MoveToBackground(call.id))
+
+    def keep_folders(self, folders: Sequence[str]) -> None:
+        """Let all commands of the workspace write to these folders, by the user's own settings."""
+        self._tasks.start(self._keep_folders(folders))
 
     def recall(self) -> None:
         """Ask what was said to the agent; `recalled` brings it."""
@@ -211,6 +219,14 @@ class Sending(QObject):
             if not self._is_closed:
                 self.reopened.emit(request.item_id)
             raise
+
+    async def _keep_folders(self, folders: Sequence[str]) -> None:
+        settings = self._app.settings
+        own = of_workspace(settings.commands, self._conversation.info.workspace)
+        own = replace(own, writable=tuple(dict.fromkeys((*own.writable, *folders))))
+        await self._app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        if not self._is_closed:
+            self.folders_kept.emit()
 
     async def _recall(self) -> None:
         texts = await self.earlier()

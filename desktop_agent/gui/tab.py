@@ -95,7 +95,6 @@ class Tab(ConversationPage):
 
     @property
     def has_items(self) -> bool:
-        """Something was said in it."""
         return self._has_items
 
     @property
@@ -162,8 +161,7 @@ class Tab(ConversationPage):
 
     def follow_settings(self) -> None:
         """Offer what the settings of the workspace let be offered."""
-        own = of_workspace(self._app.settings.commands, self.workspace)
-        self.transcript.ways_out.offer(on=own.offers_way_out)
+        self.transcript.ways_out.follow(of_workspace(self._app.settings.commands, self.workspace))
 
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""
@@ -227,6 +225,8 @@ class Tab(ConversationPage):
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
         transcript.ways_out.run_wanted.connect(sending.submit)
+        transcript.ways_out.keep_wanted.connect(sending.keep_folders)
+        sending.folders_kept.connect(self.follow_settings)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
         self.jobs.stopped.connect(sending.stop_job)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QTimer
@@ -18,13 +18,13 @@ from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.output_text import printable, printed
+from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
-from desktop_agent.gui.way_out import denied_words, was_stopped
+from desktop_agent.gui.way_out import can_be_kept, denied_words, was_stopped
 from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
@@ -60,6 +60,7 @@ class ToolEntry(StepLine):
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live = ""
+        self._printable = LastPrintable()
         self._all = False
         self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
@@ -92,10 +93,15 @@ class ToolEntry(StepLine):
     @staticmethod
     def opens_itself(call: ToolCall) -> bool:
         """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
-        return (call.status is Status.DONE and bool(diff_of(call))) or is_blocked(call) or was_stopped(call)
+        has_changed = call.status is Status.DONE and bool(diff_of(call))
+        return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
 
     def head(self) -> Head:
         return head_of(self._call, self.kit.clock())
+
+    def description(self) -> str:
+        # What the sandbox denied is painted below, where nobody reads it who does not see it.
+        return " ".join((super().description(), *denied_words(self._call)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -200,7 +206,7 @@ class ToolEntry(StepLine):
         return view
 
     def _output(self) -> str:
-        return printable(self._raw_output()[0]).rstrip("\n")
+        return self._printable.of(self._raw_output()[0])
 
     def _raw_output(self) -> tuple[str, int]:
         """Return what the call printed, and how many processes it left behind."""
@@ -216,11 +222,12 @@ class ToolEntry(StepLine):
         call = self._call
         if has_diff and call.status is Status.DONE:
             return ""
-        lines = self._output().split("\n")
-        if not self._all and len(lines) > _TAIL:
+        text = self._output()
+        if not self._all:
             # What a command said last is what matters; of a file it is how it begins.
-            lines = lines[-_TAIL:] if call.tool == "Bash" else lines[:_TAIL]
-        text = "\n".join(lines)
+            is_end = call.tool == "Bash"
+            lines = text.rsplit("\n", _TAIL)[-_TAIL:] if is_end else text.split("\n", _TAIL)[:_TAIL]
+            text = "\n".join(lines)
         return text if text.strip() else ""
 
     def _line_count(self) -> int:
@@ -270,14 +277,7 @@ class ToolEntry(StepLine):
         return self._way_out.height_for(self.column) if self._is_open or self._way_out.is_urgent else 0
 
     def _can_revoke(self) -> bool:
-        decision = self._call.decision
-        return bool(
-            decision
-            and decision.by is DecidedBy.USER
-            and decision.choice is Choice.ALLOW_SESSION
-            and self._call.permission
-            and any(scope.id in self.kit.granted for scope in self._call.permission.scopes)
-        )
+        return _can_be_revoked(self._call, self.kit.granted)
 
     def _on_more(self) -> None:
         self._all = True
@@ -301,6 +301,15 @@ class ToolEntry(StepLine):
             self._tick.start()
         else:
             self._tick.stop()
+
+
+def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
+    """Tell whether the user allowed it for the session, and that still holds."""
+    decision, permission = call.decision, call.permission
+    if decision is None or permission is None:
+        return False
+    was_allowed = decision.by is DecidedBy.USER and decision.choice is Choice.ALLOW_SESSION
+    return was_allowed and any(scope.id in granted for scope in permission.scopes)
 
 
 def _why_not_run(call: ToolCall) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QLocale, QSize, Signal
@@ -54,6 +55,11 @@ class UseLines(QWidget):
         column.addWidget(self.more)
         self.more.hide()
         self.hide()
+
+    @property
+    def buttons(self) -> Sequence[QWidget]:
+        """What the keyboard comes to, in order."""
+        return [there.open for there in self.ports]
 
     def show_use(self, words: str, ports: tuple[int, ...]) -> None:
         """Say what is used, and offer what listens; nothing of either hides it."""

@@ -12,9 +12,14 @@ from desktop_agent.confinement import DenialKind, Profile
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe, short_folder
 from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.gui.ways_out import KeepFolders, Wanted
 from desktop_agent.protocol import COMMAND_TOOL, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
+_OF_THE_SYSTEM = (
+    *("/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr"),
+    *("/var/backups", "/var/cache", "/var/lib", "/var/log", "/var/mail", "/var/spool", "/var/run"),
+)
 _NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
 """A host name, with a port or without: an address is none, and cannot be allowed."""
 
@@ -23,6 +28,7 @@ HOST = translate("WayOut", "Allow this host", "a button: run the command again, 
 HOSTS = translate("WayOut", "Allow these hosts", "a button: run the command again, with the network to some hosts")
 FOLDER = translate("WayOut", "Allow this folder", "a button: run the command again, and let it write to a folder")
 FOLDERS = translate("WayOut", "Allow these folders", "a button: run the command again, and let it write to folders")
+KEEP = translate("WayOut", "Always let commands of this workspace write there", "a button: by the user's settings")
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _SAID: dict[DenialKind, Sentence] = {
@@ -37,7 +43,7 @@ class Offer:
     """A button: its words, what it asks the core for, and what it is about in full."""
 
     words: Sentence
-    request: RunAgain | MoveToBackground
+    request: Wanted
     about: str = ""
 
 
@@ -83,9 +89,30 @@ def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
     return (Offer(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
 
 
+def can_be_kept(call: ToolCall) -> bool:
+    """Tell whether there may be something to let all commands do from now on."""
+    return bool(keep_of(call, (), Path.home()))
+
+
+def keep_of(call: ToolCall, kept: Sequence[str], home: Path) -> Sequence[Offer]:
+    """Return what lets all commands write to the folders that the user had this one write to, if it worked."""
+    held = call.confinement
+    if (
+        held is None
+        or not call.by_user
+        or not call.has_run_inside
+        or call.status is not Status.DONE
+        or call.exit_code
+    ):
+        return ()
+    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept, home))
+    return (Offer(KEEP, KeepFolders(folders), ", ".join(folders)),) if folders else ()
+
+
 def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
     denials = call.output.denials if call.output is not None else ()
-    held = call.confinement.hosts if call.confinement is not None else ()
+    # A name that leads into a private network is let through where the user allows it by that name, and not before.
+    held = call.confinement.private if call.confinement is not None else ()
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
     hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
     if hosts:
@@ -100,6 +127,17 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
 def _folder(path: Path) -> Path:
     """Return the folder to open for a path: itself, or the nearest above that is there."""
     return next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+
+
+def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:
+    """Tell whether a folder is one to offer for good: a plain one of the user's, and none that is kept already.
+
+    What begins with a dot holds secrets, settings or what programs run later; opening that for good takes a person
+    who writes it into the settings.
+    """
+    if any(part.startswith(".") for part in folder.parts) or home.is_relative_to(folder):
+        return False
+    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *kept))
 
 
 def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:

@@ -14,7 +14,7 @@ from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.language import say
 from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.way_out import Offer, ends_in, move_of, offers_of, was_stopped
+from desktop_agent.gui.way_out import Offer, ends_in, keep_of, move_of, offers_of, was_stopped
 from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ToolCall
 
@@ -48,7 +48,7 @@ class WayOutRow(QWidget):
         self._call = call
         self.tick()
         moves = move_of(call)
-        offers = moves or (offers_of(call, Path.home()) if self._ways.are_offered else ())
+        offers = moves or (self._offers_of(call) if self._ways.are_offered else ())
         self.show_offers(offers, is_quiet=not (moves or was_stopped(call)))
 
     @property
@@ -74,7 +74,7 @@ class WayOutRow(QWidget):
         self._offers = offers
         self._buttons = [Button("", self._theme, self, kind=kind, height="control_height_small") for _ in offers]
         for button, offer in zip(self._buttons, offers, strict=True):
-            button.clicked.connect(partial(self._ways.run_wanted.emit, offer.request))
+            button.clicked.connect(partial(self._ways.want, offer.request))
             button.show()
         self.retranslate()
 
@@ -96,6 +96,9 @@ class WayOutRow(QWidget):
         for widget, where in zip(self._shown(), self._boxes(box.width()), strict=True):
             left = box.width() - where.right() - 1 if is_rtl else where.left()
             widget.setGeometry(left, where.top(), where.width(), where.height())
+
+    def _offers_of(self, call: ToolCall) -> Sequence[Offer]:
+        return (*keep_of(call, self._ways.writable, Path.home()), *offers_of(call, Path.home()))
 
     def _on_changed(self) -> None:
         if self._call is not None:

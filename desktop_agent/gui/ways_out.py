@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.protocol import MoveToBackground, RunAgain
+from desktop_agent.settings.schema import WorkspaceSettings
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFolders:
+    """Let the commands of the workspace write to these folders from now on: by the user's own settings."""
+
+    folders: tuple[str, ...]
+
+
+Wanted = RunAgain | MoveToBackground | KeepFolders
 
 
 class WaysOut(QObject):
@@ -10,22 +26,42 @@ class WaysOut(QObject):
 
     Signals:
         run_wanted: a command is to run again, or on in the background; carries the request.
-        changed: they are offered now, or not any more.
+        keep_wanted: carries folders that the commands of the workspace shall always write to.
+        changed: they are offered now, or not any more, or more folders can be written.
     """
 
     run_wanted = Signal(object)
+    keep_wanted = Signal(object)
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._are_offered = True
+        self._writable: Sequence[str] = ()
 
     @property
     def are_offered(self) -> bool:
         return self._are_offered
 
-    def offer(self, *, on: bool) -> None:
-        """Offer them from now on, or do not."""
-        if on != self._are_offered:
-            self._are_offered = on
+    @property
+    def writable(self) -> Sequence[str]:
+        """The folders that the workspace's commands may always write to."""
+        return self._writable
+
+    def follow(self, own: WorkspaceSettings) -> None:
+        """Offer what the settings of the workspace let be offered."""
+        self.offer(on=own.offers_way_out, writable=own.writable)
+
+    def offer(self, *, on: bool, writable: Sequence[str] = ()) -> None:
+        """Offer them from now on, or do not; `writable` are the folders that need no offer."""
+        if (on, writable) != (self._are_offered, self._writable):
+            self._are_offered, self._writable = on, writable
             self.changed.emit()
+
+    def want(self, wanted: Wanted) -> None:
+        """Tell what the user wants."""
+        match wanted:
+            case KeepFolders(folders):
+                self.keep_wanted.emit(folders)
+            case RunAgain() | MoveToBackground():
+                self.run_wanted.emit(wanted)

@@ -38,6 +38,8 @@ class Wish:
 
     outside: bool = False
     hosts: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
+    """Those of the hosts that the user named: they may lie in a private network."""
     writable: tuple[str, ...] = ()
 
     @property
@@ -65,8 +67,12 @@ class Enclosure:
 BARE = Enclosure()
 
 
-def confinement_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Confinement | None:
+def confinement_of(
+    risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool = True
+) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
+
+    Where nobody `is_asked`, it does without registries that it would only get what is missing from.
 
     What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
     only with a permission that covers them.
@@ -81,7 +87,8 @@ def confinement_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -
     needs = [one.needs for one in parts]
     return Confinement(
         Profile.PROJECT,
-        hosts=_all(wish.hosts, *(one.hosts for one in needs)),
+        hosts=_all(wish.hosts, *(one.hosts for one in needs), *(one.registries for one in needs if is_asked)),
+        private=_all(wish.private, *(one.private for one in needs)),
         writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
         readable=_all(enclosure.opened.readable, *(one.readable for one in needs)),
         git_config=any(one.tracks for one in needs),

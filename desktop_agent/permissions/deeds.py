@@ -133,7 +133,8 @@ class Need:
 
     `hosts` are those that its table names, needed where it has a reason that is about the network. `source`: whose
     hosts it needs in any case: `remotes` of the repository, or those of its `words`. `tracks`: it changes which
-    branch follows which. `is_offline`: it does without, where what it needs is there already.
+    branch follows which. `is_offline`: it does without, where what it needs is there already. `fetches`: it gets what
+    is missing before it builds, tests or runs a project.
     """
 
     hosts: tuple[str, ...]
@@ -141,6 +142,7 @@ class Need:
     words: tuple[str, ...]
     tracks: bool
     is_offline: bool
+    fetches: bool
     folders: tuple[str, ...] | None
     start: int
     end: int

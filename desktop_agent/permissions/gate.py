@@ -147,17 +147,16 @@ class Gate:
         Where nobody sees the question (`is_seen`), what the call would do is not counted for it. With a `wish` of
         the user's it asks in any case, and nothing of the answer is kept.
         """
-        enclosure = await self._enclosure(wish)
-        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode, enclosure)
+        judged, ruling, spawn = await self._judge_now(tool, effects, mode, wish)
         match ruling.verdict:
             case Verdict.REFUSE:
                 return self._refuse_by(judged, ruling)
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
-                unasked = judged.assessment.risk == Risk.LOW
-                spawn = self._spawn(judged, unasked=unasked)
-                return Run(judged.assessment, decision, spawn, judged.confinement)
+                is_allowed = ruling.by is DecidedBy.RULE or mode is Mode.BYPASS
+                held = judged.confinement if is_allowed else judged.unasked
+                return Run(judged.assessment, decision, spawn, held)
             case Verdict.ASK:
                 count = self._judging().preview
                 preview = await asyncio.to_thread(count, tuple(effects), judged) if is_seen else None
@@ -222,8 +221,7 @@ class Gate:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
         wish = self._wishes.pop(waiting.request.digest, NO_WISH) if waiting is not None else NO_WISH
-        enclosure = await self._enclosure(wish)
-        judged, ruling = await asyncio.to_thread(self._judged, tool, tuple(effects), mode, enclosure)
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, wish)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
@@ -262,17 +260,21 @@ class Gate:
         self.cancel_all()
         self._grants.clear()
 
-    async def _enclosure(self, wish: Wish) -> Enclosure:
-        """Return what there is to hold a command with now."""
+    async def _judge_now(
+        self, tool: str, effects: Sequence[Effect], mode: Mode, wish: Wish
+    ) -> tuple[Judged, Ruling, Spawn]:
+        """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
         sound = await self._soundness()
-        return Enclosure(sound.works, await asyncio.to_thread(self._opened), wish)
 
-    def _judged(
-        self, tool: str, effects: Sequence[Effect], mode: Mode, enclosure: Enclosure
-    ) -> tuple[Judged, Ruling]:
-        policy, judging = self._policy(), self._judging()
-        judged = judging.judge(tool, effects, policy, enclosure)
-        return judged, judging.rule(judged, policy, mode, dict(self._grants))
+        def work() -> tuple[Judged, Ruling, Spawn]:
+            policy, judging = self._policy(), self._judging()
+            judged = judging.judge(tool, tuple(effects), policy, Enclosure(sound.works, self._opened(), wish))
+            ruling = judging.rule(judged, policy, mode, dict(self._grants))
+            runs = ruling.verdict is Verdict.RUN
+            unasked = judged.assessment.risk == Risk.LOW
+            return judged, ruling, self._spawn(judged, unasked=unasked) if runs else Spawn()
+
+        return await asyncio.to_thread(work)
 
     def _judging(self) -> Judging:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""

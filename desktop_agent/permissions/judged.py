@@ -22,6 +22,7 @@ class Judged:
 
     `exact` is the scope of this very call; `weighed` are its parts with all that was found in them. `confinement`
     is what a command runs in, `variants` may be chosen instead; `is_wished`: the user asked to run it in that way.
+    `unasked` is what it runs in where nobody was asked and no rule of the user's allows it: as much or less.
     """
 
     assessment: Assessment
@@ -34,6 +35,7 @@ class Judged:
     diff: str = ""
     runs_command: bool = False
     confinement: Confinement | None = None
+    unasked: Confinement | None = None
     variants: tuple[Variant, ...] = ()
     can_hold: bool = False
     """A sandbox works here."""

@@ -108,6 +108,7 @@ class Judge:
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
+            unasked=confinement_of(risk, weighed, enclosure, is_asked=False) if runs_command else None,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
             ),

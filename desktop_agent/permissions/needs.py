@@ -17,6 +17,7 @@ _WRITES = frozenset(
     {Action.WRITE, Action.CHANGE, Action.DELETE, Action.DELETE_TREE, Action.MOVE},
 )
 _READS = frozenset({Action.READ, Action.TREE, Action.LIST})
+_FETCH_FIRST = frozenset({"builds", "runs_tests", "checks_code", "runs_project", "starts_server"})
 _OF_REMOTE = frozenset({"pulls", "pushes"})
 # Reasons whose sentence names the address that is asked.
 _NAMES_ADDRESS = frozenset(
@@ -37,7 +38,8 @@ def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: P
     remotes = [deed for deed in doing.deeds if isinstance(deed, UseRemote)]
     hosts = [host for deed in needs if over_network and not deed.is_offline for host in deed.hosts]
     asked: list[Need | UseRemote] = [*needs, *remotes]
-    hosts += [host for deed in asked for host in facts.hosts.get(deed, ())]
+    private = [host for deed in asked for host in facts.hosts.get(deed, ())]
+    hosts += private
     hosts += [host_of(word) for deed in needs for word in deed.words]
     hosts += _asked(doing.deeds)
     hosts += [host_of(value) for one in findings if one.reason in _NAMES_ADDRESS for _, value in one.values]
@@ -45,9 +47,15 @@ def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: P
         hosts += [
             host_of(word.rpartition("=")[2]) for run in doing.runs for word in run.words if word and "://" in word
         ]
+    fetches_first = not reasons.isdisjoint(_FETCH_FIRST)
+    registries = [
+        host for deed in needs if deed.is_offline or (deed.fetches and fetches_first) for host in deed.hosts
+    ]
     touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
     return Needed(
         hosts=tuple(sorted({host for host in hosts if host})),
+        registries=tuple(sorted(set(registries))),
+        private=tuple(sorted({*private, *(host for host in hosts if host in facts.named_hosts)})),
         is_remote=over_network or any(deed.source for deed in needs),
         is_offline=any(deed.is_offline for deed in needs),
         tracks=any(deed.tracks for deed in needs),

@@ -166,6 +166,10 @@ class Places:
             is_device=any(_is_below(name, "/dev") for name in (real, written)),
         )
 
+    def is_inside(self, real: str) -> bool:
+        """Tell whether a resolved path belongs to the conversation: what `where` says, and no more."""
+        return _STREAM.fullmatch(real) is not None or Where(self._place(real)).is_inside
+
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
         return not _STREAM.fullmatch(path) and _SECRET.search(path.lower()) is not None

@@ -182,6 +182,8 @@ class Table:
     """Whose hosts every use reaches: `remotes` of the repository, or those that its `words` name."""
     is_offline: bool = False
     """It does without its registries where what it needs is there already."""
+    fetches: bool = False
+    """It gets from there what is missing, before it builds, tests or runs a project."""
     tracks: frozenset[str] = frozenset()
     """Options that change which branch follows which; `*` for every use."""
     beyond: frozenset[str] = frozenset()

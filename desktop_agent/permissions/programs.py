@@ -86,7 +86,7 @@ def _at_path(name: str, folders: tuple[str, ...] | None, places: Places, environ
 def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:
     real = os.path.realpath(path)
     parent = os.path.realpath(Path(path).parent)
-    if places.where(real).is_inside or places.where(parent).is_inside:
+    if places.is_inside(real) or places.is_inside(parent):
         return Program(Identity.OF_WORKSPACE, path, digest_of(real))
     if not is_trusted or _is_writable_by_others(real):
         return Program(Identity.ELSEWHERE, path, digest_of(real))
@@ -95,11 +95,11 @@ def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:
 
 def _is_trusted(folder: str, places: Places) -> bool:
     real = os.path.realpath(folder)
-    return not places.where(real).is_inside and not _is_writable_by_others(real)
+    return not places.is_inside(real) and not _is_writable_by_others(real)
 
 
 def _is_writable_by_others(path: str) -> bool:
     try:
-        return bool(Path(path).stat().st_mode & stat.S_IWOTH)
+        return bool(os.stat(path).st_mode & stat.S_IWOTH)  # noqa: PTH116 - for every folder of the PATH, each time
     except OSError:
         return True

@@ -42,6 +42,5 @@ def needs(
     if not table.subcommands and (table.hosts or table.reaches or tracks):
         texts = tuple(word.value.text for word in words[1:] if word.value.is_literal)
         named = texts if table.reaches == "words" else ()
-        yield Need(
-            table.hosts, table.reaches, named, tracks, table.is_offline, folders, words[0].start, words[-1].end
-        )
+        where = (words[0].start, words[-1].end)
+        yield Need(table.hosts, table.reaches, named, tracks, table.is_offline, table.fetches, folders, *where)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ _KEYS = {
         "bare",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch", "prints", "hosts", "reaches", "tracks", "beyond"),
+    *("special", "fetch", "prints", "hosts", "fetches", "reaches", "tracks", "beyond"),
 }
 CATEGORIES = frozenset(
     {
@@ -123,17 +124,28 @@ _TAKES = {
 }
 
 
-def _table(
-    file: str, program: str, content: Mapping[str, Any], category: str = "other", hosts: tuple[str, ...] = ()
-) -> Table:
+@dataclass(frozen=True, slots=True)
+class _Inherited:
+    """What sub-commands have of their program, unless they say it themselves."""
+
+    category: str = "other"
+    hosts: tuple[str, ...] = ()
+    fetches: bool = False
+
+
+NOTHING_INHERITED = _Inherited()
+
+
+def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
     _known_keys(file, content, _KEYS)
-    category = content.get("category", category)
-    hosts = _hosts(file, content["hosts"]) if "hosts" in content else hosts
+    category = content.get("category", above.category)
+    hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
-    flags = {name: content.get(name, default) for name, default in _FLAGS.items()}
+    flags = {name: content.get(name, default) for name, default in {**_FLAGS, "fetches": above.fetches}.items()}
     if not all(isinstance(value, bool) for value in flags.values()):
         raise TableError(f"{file}: a switch of {program} is not true or false")
+    own = _Inherited(category, hosts, flags["fetches"])
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
@@ -151,7 +163,7 @@ def _table(
         printing=_printing(file, content["prints"], options) if "prints" in content else None,
         modules=dict(content.get("modules", {})),
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
-        subcommands=_subcommands(file, program, content.get("sub", {}), category, hosts),
+        subcommands=_subcommands(file, program, content.get("sub", {}), own),
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
@@ -169,18 +181,17 @@ def _table(
         is_builtin=flags["builtin"],
         always_reads_code=flags["always_reads_code"],
         is_offline=flags["offline"],
+        fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
 
 
-def _subcommands(
-    file: str, program: str, content: Mapping[str, Any], category: str, hosts: tuple[str, ...]
-) -> dict[str, Table]:
+def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _Inherited) -> dict[str, Table]:
     """Read `[sub.<name>]`; `aliases` are other names of the same."""
     found: dict[str, Table] = {}
     for name, sub in content.items():
-        table = _table(file, f"{program} {name}", sub, category, hosts)
+        table = _table(file, f"{program} {name}", sub, above)
         for one in (name, *str(sub.get("aliases", "")).split()):
             if one in found:
                 raise TableError(f"{file}: {program} {one} is described twice")

@@ -16,10 +16,14 @@ class Needed:
 
     `is_remote`: it cannot be done without another machine. `tracks`: it changes which branch follows which.
     `is_offline`: it does without one where all is there already. `identity`: it asks a configured remote, where the
-    user is known.
+    user is known. `registries` are hosts that it does without where all is there already: it gets them where a
+    person or a rule allows it, and not where nobody is asked. `private` are hosts of those that may lie in a private
+    network: the user named them, or the repository's configuration does.
     """
 
     hosts: tuple[str, ...] = ()
+    registries: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
     is_remote: bool = False
     is_offline: bool = False
     tracks: bool = False

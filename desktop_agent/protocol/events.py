@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from desktop_agent.confinement import Denial
 from desktop_agent.protocol.ids import ConversationId, ItemId
 from desktop_agent.protocol.items import Item
 from desktop_agent.protocol.messages import QueuedMessage
@@ -57,7 +58,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A command in the background. `id` is short ("b1"), `item` the call that started it. Times are UTC seconds."""
+    """A command in the background. `id` is short ("b1"), `item` the call that started it. Times are UTC seconds.
+
+    `denials` are what the sandbox kept it from, known when it has ended.
+    """
 
     id: str
     item: ItemId
@@ -65,6 +69,7 @@ class Job:
     started_at: float
     ended_at: float | None = None
     exit_code: int | None = None
+    denials: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,9 +64,11 @@ def arguments(
     cwd: str,
     *,
     refused: int,
+    status: int | None = None,
     prefix: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Return what to put before a command; from `refused` the filter of system calls is read.
+    """Return what to put before a command; from `refused` the filter of system calls is read, to `status` it is said
+    how the run goes.
 
     With a `prefix`, which leads into a network, it makes none of its own.
     """
@@ -77,6 +79,7 @@ def arguments(
         *spaces,
         *_FIRM,
         *("--seccomp", str(refused)),
+        *(("--json-status-fd", str(status)) if status is not None else ()),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
         *_all(mounts),
         *("--chdir", cwd, "--"),

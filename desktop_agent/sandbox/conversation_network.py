@@ -33,11 +33,13 @@ from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.private_network import NoPrivateNetwork, PrivateNetwork, open_network
 from desktop_agent.sandbox.proxy import Patience, Proxy
 from desktop_agent.sandbox.run_environment import (
+    TRIES_ONCE,
     credential_environment,
     proxy_environment,
     ssh_environment,
 )
 from desktop_agent.sandbox.sandbox import Joined
+from desktop_agent.sandbox.upstream import Upstreams
 
 MOST_FORWARDS = 32
 
@@ -96,7 +98,8 @@ class ConversationNetwork:
                 await self._end()
             if self._running is None:
                 opened = await _opened(self._outside)
-                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience)
+                upstreams = Upstreams.of(self._outside.environment)
+                proxy = Proxy(self._grants, self._names, opened.credentials.answer, self._patience, upstreams)
                 self._loop = self._loop or NetworkLoop()
                 await self._loop.run(proxy.serve(opened.network.listener))
                 self._running = _Running(opened.nsenter, opened.network, proxy)
@@ -130,14 +133,17 @@ class ConversationNetwork:
         """
         port = self._there.network.proxy_port
         lent = await asyncio.to_thread(_lent, self._outside, confinement) if confinement.identity else None
-        ssh, also = SshIdentity(), tuple[Endpoint, ...]()
+        ssh, by_ssh, private = SshIdentity(), tuple[Endpoint, ...](), tuple[Endpoint, ...]()
         if lent is not None:
-            ssh, also = await as_configured(confinement.hosts, lent.ssh, lent.program)
-        grant = self._grants.open(replace(confinement, identity=lent is not None), also)
+            others = tuple(host for host in confinement.hosts if host not in confinement.private)
+            ssh, by_ssh = await as_configured(others, lent.ssh, lent.program)
+            ssh, private = await as_configured(confinement.private, ssh, lent.program)
+        grant = self._grants.open(replace(confinement, identity=lent is not None), (*by_ssh, *private), private)
         token = grant.token
         variables = {
             **proxy_environment(port, token, socket.gethostname()),
             **ssh_environment(port, token, ssh_options(ssh)),
+            **({} if confinement.has_network else TRIES_ONCE),
         }
         if ssh.agent is not None:
             variables["SSH_AUTH_SOCK"] = AGENT_AT

@@ -20,12 +20,18 @@ LONGEST_DENIED = 300
 
 @dataclass(eq=False, slots=True)
 class Grant:
-    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords."""
+    """What one command may reach, and what was refused to it so far. `identity`: git may ask for passwords.
+
+    `private` are places of those that may lie in a private network. `by_ssh` are places that ssh was sent to: it asks
+    for no proxy of the user's, also not outside.
+    """
 
     token: str
     endpoints: frozenset[Endpoint]
     any_host: bool = False
     identity: bool = False
+    private: frozenset[Endpoint] = frozenset()
+    by_ssh: frozenset[Endpoint] = frozenset()
     denied: dict[str, None] = field(default_factory=dict)
     connections: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -45,20 +51,22 @@ class Grants:
     def __init__(self) -> None:
         self._by_token: dict[str, Grant] = {}
 
-    def open(self, confinement: Confinement, also: Iterable[Endpoint] = ()) -> Grant:
+    def open(
+        self, confinement: Confinement, by_ssh: Iterable[Endpoint] = (), private: Iterable[Endpoint] = ()
+    ) -> Grant:
         """Make a grant for one run. One without hosts is refused all of them, and so tells what it would have needed.
 
-        An address opens nothing: it is refused like any other.
+        An address opens nothing: it is refused like any other. `by_ssh` is where the user's ssh would go for these
+        hosts, `private` what of it may lie in a private network.
         """
-        hosts = set[Endpoint]()
-        for text in confinement.hosts:
-            with suppress(NoHostName):
-                hosts |= granted_endpoints(text)
+        by_ssh = frozenset(by_ssh)
         grant = Grant(
             secrets.token_hex(16),
-            frozenset(hosts.union(also)),
+            _places(confinement.hosts) | by_ssh,
             any_host=confinement.any_host,
             identity=confinement.identity,
+            private=_places(confinement.private).union(private),
+            by_ssh=by_ssh,
         )
         self._by_token[grant.token] = grant
         return grant
@@ -75,3 +83,11 @@ class Grants:
             with suppress(RuntimeError):  # the proxy's loop is closed, and its connections with it
                 connection.get_loop().call_soon_threadsafe(connection.cancel)
         return tuple(Denial(DenialKind.HOST, what) for what in list(grant.denied))
+
+
+def _places(hosts: Iterable[str]) -> frozenset[Endpoint]:
+    found = set[Endpoint]()
+    for text in hosts:
+        with suppress(NoHostName):
+            found |= granted_endpoints(text)
+    return frozenset(found)

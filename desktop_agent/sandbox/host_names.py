@@ -23,6 +23,9 @@ _SPECIAL = tuple(
     )
 )
 """Of special purpose, beside what every Python's `is_global` knows. Source: IANA's registries, 2026-10."""
+_PRIVATE = tuple(ip_network(network) for network in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"))
+_METADATA = IPv6Network("fd00:ec2::/32")
+"""Where a cloud tells a machine its secrets, though it looks like a private network. Source: EC2 user guide."""
 _TRANSLATED = IPv6Network("64:ff9b::/96")
 """IPv6 addresses that a network's gateway turns into IPv4 ones. Source: RFC 6052 section 2.1."""
 
@@ -88,6 +91,20 @@ def is_public(address: str) -> bool:
         if found.scope_id is not None:
             return False
     return _is_public(found)
+
+
+def is_of_a_company(address: str) -> bool:
+    """Tell whether an address lies in a network of somebody's own, where a company keeps its servers.
+
+    Not this machine, nor its link, where machines of a cloud are told their secrets. Source: RFC 1918, RFC 4193.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return any(found in network for network in _PRIVATE) and found not in _METADATA
 
 
 def _inner(address: IPv6Address) -> IPv4Address | None:

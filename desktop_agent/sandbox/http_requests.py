@@ -124,8 +124,11 @@ def body(head: Head) -> Body:
     return int(lengths[0]) if lengths else 0
 
 
-def handed_on(head: Head, place: Endpoint) -> bytes:
-    """Return the head as the server gets it: one request a connection, and nothing that was meant for the proxy."""
+def handed_on(head: Head, place: Endpoint, *, through_proxy: bool = False, authorization: str = "") -> bytes:
+    """Return the head as the server gets it: one request a connection, and nothing that was meant for the proxy.
+
+    With `through_proxy` another proxy gets it, which is told the whole address, and by `authorization` who asks.
+    """
     found = _ABSOLUTE.fullmatch(head.target)
     assert found is not None
     rest = found["rest"]
@@ -138,7 +141,10 @@ def handed_on(head: Head, place: Endpoint) -> bytes:
         kept.append(("transfer-encoding", "chunked"))
     elif size or head.all("content-length"):
         kept.append(("content-length", str(size)))
-    lines = [f"{head.method} {path} HTTP/1.1", f"host: {host}", "connection: close"]
+    target = f"http://{host}{path}" if through_proxy else path
+    lines = [f"{head.method} {target} HTTP/1.1", f"host: {host}", "connection: close"]
+    if authorization:
+        kept.append(("proxy-authorization", authorization))
     return "\r\n".join([*lines, *(f"{name}: {value}" for name, value in kept), "", ""]).encode("latin-1")
 
 

@@ -56,7 +56,7 @@ def ssh_identity(home: Path, environment: Mapping[str, str]) -> SshIdentity:
     config = folder / "config"
     found = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
     found += _included(config, folder, home, DEEPEST)
-    readable = tuple(path for path in dict.fromkeys(found) if _may_be_read(path))[:MOST_FILES]
+    readable = tuple(path for path in dict.fromkeys(found) if may_be_read(path))[:MOST_FILES]
     agent = Path(environment.get("SSH_AUTH_SOCK") or "/nonexistent")
     return SshIdentity(readable, agent if _is_own_socket(agent) else None, config if config in readable else None)
 
@@ -120,7 +120,7 @@ def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Pa
                 yield from _included(path, folder, home, depth - 1)
 
 
-def _may_be_read(path: Path) -> bool:
+def may_be_read(path: Path) -> bool:
     """Tell whether a file is a plain one of the user's, and no private key."""
     try:
         with path.open("rb") as file:

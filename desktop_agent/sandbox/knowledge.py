@@ -12,7 +12,7 @@ from typing import Any
 _FIELDS = {
     "hidden": {"home", "system", "run"},
     "protected": {"names", "watched", "home"},
-    "environment": {"names", "prefixes"},
+    "environment": {"names", "certificates", "prefixes"},
     "writers": {"all", "last"},
 }
 
@@ -28,24 +28,31 @@ class Knowledge:
     watched: tuple[str, ...]
     watched_at_home: tuple[str, ...]
     passed: frozenset[str]
+    certificates: tuple[str, ...]
+    """Variables that name a file of certificates. They are passed, too."""
     prefixes: tuple[str, ...]
     caches: Mapping[str, str]
     """Variables, and the folders of the app's cache that they name."""
+    settings: Mapping[str, str]
+    """Variables that say how programs are to work here."""
     write_all: frozenset[str]
     """Programs that write every operand."""
     write_last: frozenset[str]
     """Programs that write the last operand."""
 
     def environment(self, given: Mapping[str, str]) -> dict[str, str]:
-        """Return of an environment what may come in."""
-        return {name: value for name, value in given.items() if name in self.passed or name.startswith(self.prefixes)}
+        """Return of an environment what may come in, with what is said here where it says nothing."""
+        passed = {
+            name: value for name, value in given.items() if name in self.passed or name.startswith(self.prefixes)
+        }
+        return {**self.settings, **passed}
 
 
 @cache
 def knowledge_of(file: Path) -> Knowledge:
     """Read the table; raises `ValueError` that names the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    if set(raw) != {*_FIELDS, "caches"}:
+    if set(raw) != {*_FIELDS, "settings", "caches"}:
         raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
     for table, fields in _FIELDS.items():
         if set(raw[table]) != fields:
@@ -58,9 +65,11 @@ def knowledge_of(file: Path) -> Knowledge:
         protected=_paths(raw["protected"]["names"], absolute=False),
         watched=_paths(raw["protected"]["watched"], absolute=False),
         watched_at_home=_paths(raw["protected"]["home"], absolute=False),
-        passed=frozenset(_words(environment["names"])),
+        passed=frozenset(_words([*environment["names"], *environment["certificates"]])),
+        certificates=_words(environment["certificates"]),
         prefixes=_words(environment["prefixes"]),
         caches=dict(zip(raw["caches"], _paths(list(raw["caches"].values()), absolute=False), strict=True)),
+        settings=dict(zip(raw["settings"], _words(list(raw["settings"].values()), are_different=False), strict=True)),
         write_all=frozenset(_words(writers["all"])),
         write_last=frozenset(_words(writers["last"])),
     )
@@ -74,9 +83,9 @@ def _paths(raw: Any, *, absolute: bool) -> tuple[str, ...]:
     return paths
 
 
-def _words(raw: Any) -> tuple[str, ...]:
+def _words(raw: Any, *, are_different: bool = True) -> tuple[str, ...]:
     if not isinstance(raw, list) or not all(isinstance(word, str) and word for word in raw):
         raise ValueError(f"a list of words was expected in sandbox.toml: {raw!r}")
-    if len(set(raw)) != len(raw):
+    if are_different and len(set(raw)) != len(raw):
         raise ValueError(f"a word stands twice in sandbox.toml: {raw!r}")
     return tuple(raw)

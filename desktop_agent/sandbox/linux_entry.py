@@ -15,6 +15,7 @@ from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
+from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
 
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
@@ -44,6 +45,7 @@ class LinuxEntered:
     before: Before
     joined: Joined
     knowledge: Knowledge
+    status: RunStatus
     own_descriptor: int
     held: Held | None = None
     is_contained: bool = True
@@ -53,6 +55,11 @@ class LinuxEntered:
     def is_over(self) -> bool:
         """Whether everything was looked at and put back."""
         return self._end.is_over
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the command was started."""
+        return self.status.has_begun
 
     def outside(self, path: Path) -> Path:
         """Return where a path lies outside: what is put at another place is found there."""
@@ -74,8 +81,11 @@ class LinuxEntered:
                 return self._end.found
             self._end.is_over = True
             try:
+                # What still ran could change it again.
+                self.status.wait_for_all()
                 self._end.found = tuple(look(self.before))
             finally:
+                self.status.close()
                 os.close(self.own_descriptor)
                 if self.held is not None:
                     self.held.release()

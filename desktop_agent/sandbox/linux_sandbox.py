@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
-import tempfile
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar
 
 from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
+from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order
 from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
-from desktop_agent.sandbox.self_test import described, programs_or_why, tried
+from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
-
-T = TypeVar("T")
 
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
@@ -136,13 +135,13 @@ class LinuxConversationSandbox:
             joined = Joined()
             if self._network is not None and confinement.profile is Profile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
-                joined = await _whole(stack.enter_async_context(self._network.join(confinement)))
+                joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
             try:
                 yield entered
             finally:
                 if not entered.is_over:
-                    await _whole(asyncio.to_thread(entered.finish))
+                    await to_its_end(asyncio.to_thread(entered.finish))
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -163,10 +162,10 @@ class LinuxConversationSandbox:
             made.append(self._prepare(asked))
 
         try:
-            await _whole(asyncio.to_thread(prepare))
+            await to_its_end(asyncio.to_thread(prepare))
         except asyncio.CancelledError:
             for entered in made:
-                await _whole(asyncio.to_thread(entered.finish))
+                await to_its_end(asyncio.to_thread(entered.finish))
             raise
         return made[0]
 
@@ -174,7 +173,8 @@ class LinuxConversationSandbox:
         programs, ground = self._where()
         held = placeholders.hold(placeholders.ledger_of(self._around.ledgers, ground.workspace))
         try:
-            layout = layout_of(ground, asked.confinement, asked.joined.mounts)
+            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
+            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
             placeholders.place(held, layout.placeholders)
             before = Before.of(layout, may_configure=asked.confinement.git_config)
             made = self._made(asked, programs, ground, layout)
@@ -193,14 +193,17 @@ class LinuxConversationSandbox:
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
         inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
-        refused, limits = as_descriptor(), self._limits()
-        shell_argv = arguments(programs, mounts, str(asked.cwd), refused=refused, prefix=joined.prefix)
+        refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
+        shell_argv = arguments(
+            programs, mounts, str(asked.cwd), refused=refused, status=status.descriptor, prefix=joined.prefix
+        )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
             environment={**inside, **joined.environment},
-            descriptors=(refused, *joined.descriptors),
+            descriptors=(refused, status.descriptor, *joined.descriptors),
+            status=status,
             own_descriptor=refused,
             cwd=asked.cwd,
             home=self._around.home,
@@ -225,9 +228,8 @@ def soundness_of(around: Around) -> Soundness:
     if isinstance(found, Soundness):
         return found
     try:
-        around.folders.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="self-test-", dir=around.folders.data) as folder:
-            outside, workspace = Path(folder), Path(folder, "workspace")
+        with folder_for_self_test(around.folders.data) as outside:
+            workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()
             (workspace / "inside").write_text("inside\n", encoding="ascii")
@@ -245,18 +247,3 @@ def soundness_of(around: Around) -> Soundness:
                 os.close(refused)
     except OSError as error:
         return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
-
-
-async def _whole(work: Coroutine[Any, Any, T]) -> T:
-    """Let work come to its end, also where its task is cancelled meanwhile: that is raised afterwards."""
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.wait((task,))
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        task.exception()  # looked at: the cancellation is what gets reported
-        raise cancelled
-    return task.result()

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
-from desktop_agent.sandbox.host_names import Endpoint, is_public
+from desktop_agent.sandbox.host_names import Endpoint, is_of_a_company, is_public
 
 LOOKUP_S = 10.0
 MOST_AT_ONCE = 8
@@ -39,8 +39,11 @@ class Names:
         self._is_own = is_own or is_here
         self._free = asyncio.Semaphore(MOST_AT_ONCE)
 
-    async def addresses(self, place: Endpoint) -> tuple[Address, ...]:
-        """Return where to connect, the best first. Raises `NotPublic`, and `OSError` where there is nothing."""
+    async def addresses(self, place: Endpoint, *, may_be_private: bool = False) -> tuple[Address, ...]:
+        """Return where to connect, the best first. Raises `NotPublic`, and `OSError` where there is nothing.
+
+        `may_be_private`: the user named this host, which may be one of a company's. Never this machine itself.
+        """
         if place in self._table:
             return (self._table[place],)
         async with self._free:
@@ -52,9 +55,13 @@ class Names:
         if not found:
             raise OSError(f"{place.host} has no address")
         # One private answer among public ones is how a rebinding name looks: none of them is used.
-        if not all(is_public(address) and not self._is_own(address) for address in found):
+        if not all(self._may_be_reached(address, may_be_private=may_be_private) for address in found):
             raise NotPublic(f"{place.host} leads into a private network")
         return tuple((address, place.port) for address in found[:MOST_ADDRESSES])
+
+    def _may_be_reached(self, address: str, *, may_be_private: bool) -> bool:
+        is_fit = is_public(address) or (may_be_private and is_of_a_company(address))
+        return is_fit and not self._is_own(address)
 
 
 def is_here(address: str) -> bool:

@@ -2,6 +2,7 @@
 
 Commands reach it at a port of their own loopback, and say who they are by a token (`grants.py`). It takes CONNECT and
 whole http addresses, one request a connection; looks names up itself, and connects to the address that it checked.
+Where the app's environment names a proxy (`upstream.py`), that gets the granted name instead and looks it up.
 Inside a tunnel it sees nothing: whoever serves a granted host, and others at the same address, can be reached by it.
 """
 
@@ -31,12 +32,15 @@ from desktop_agent.sandbox.http_requests import (
 )
 from desktop_agent.sandbox.name_lookup import Address, Names, NotPublic
 from desktop_agent.sandbox.streams import IDLE_S, Pulse, Stream, end, exchange, pump
+from desktop_agent.sandbox.upstream import Upstream, UpstreamRefused, Upstreams
 
 _log = logging.getLogger(__name__)
 
 HEAD_S = 15.0
 CONNECT_S = 10.0
 MOST_CONNECTIONS = 256
+SSH_PORT = 22
+"""What goes here is no matter of web proxies: ssh itself knows none, and many refuse it."""
 LONGEST_QUESTION = 4096
 
 AnswerCredential = Callable[[bytes, Grant], Awaitable[bytes]]
@@ -74,12 +78,18 @@ class Proxy:
     """The proxy of one conversation. Runs on the loop where `serve` was called."""
 
     def __init__(
-        self, grants: Grants, names: Names, answer_credential: AnswerCredential, patience: Patience | None = None
+        self,
+        grants: Grants,
+        names: Names,
+        answer_credential: AnswerCredential,
+        patience: Patience | None = None,
+        upstreams: Upstreams | None = None,
     ) -> None:
         self._grants = grants
         self._names = names
         self._answer_credential = answer_credential
         self._patience = patience or Patience()
+        self._upstreams = upstreams or Upstreams()
         self._server: asyncio.Server | None = None
         self._connections: set[asyncio.Task[None]] = set()
 
@@ -155,19 +165,28 @@ class Proxy:
             raise _Refused(400, f"The request is malformed: {why}.") from None
         if not grant.allows(place):
             raise _denied(grant, str(place), "it was not granted to this command")
-        server = await self._connected(place, grant)
+        is_tunnel = head.method == "CONNECT"
+        is_ssh = place.port == SSH_PORT or place in grant.by_ssh
+        upstream = None if is_ssh else self._upstreams.way_to(place, is_tunnel=is_tunnel)
+        if upstream is not None:
+            server = await self._through(upstream, place, is_tunnel=is_tunnel)
+        else:
+            server = await self._connected(place, grant)
         try:
-            if head.method == "CONNECT":
+            if is_tunnel:
                 client[1].write(b"HTTP/1.1 200 Connection established\r\n\r\n")
                 await exchange(client, server, idle_s=self._patience.idle_s)
             else:
-                await self._forward(head, place, client, server)
+                by_proxy = upstream is not None and upstream.takes_requests
+                authorization = upstream.authorization if upstream is not None and by_proxy else ""
+                request = handed_on(head, place, through_proxy=by_proxy, authorization=authorization)
+                await self._forward(head, request, client, server)
         finally:
             await end(server[1])
 
     async def _connected(self, place: Endpoint, grant: Grant) -> Stream:
         try:
-            addresses = await self._names.addresses(place)
+            addresses = await self._names.addresses(place, may_be_private=place in grant.private)
         except NotPublic:
             raise _denied(grant, str(place), "its name leads into a private network") from None
         except OSError:
@@ -184,11 +203,23 @@ class Proxy:
             # The address is a number already: nothing is looked up once more.
             return await asyncio.open_connection(*address, limit=LONGEST_HEAD)
 
-    async def _forward(self, head: Head, place: Endpoint, client: Stream, server: Stream) -> None:
+    async def _through(self, upstream: Upstream, place: Endpoint, *, is_tunnel: bool) -> Stream:
+        """Connect by the user's own proxy, which looks the name up and decides where it leads."""
+        try:
+            async with asyncio.timeout(self._patience.connect_s):
+                by_request = not is_tunnel and upstream.takes_requests
+                return await (upstream.open() if by_request else upstream.tunnel(place))
+        except UpstreamRefused as why:
+            said = f"The user's own proxy lets nothing through to {place.host} at port {place.port}: {why}."
+            raise _Refused(502, said) from None
+        except (OSError, TimeoutError):
+            raise _Refused(502, "The user's own proxy, which the app's environment names, is not reached.") from None
+
+    async def _forward(self, head: Head, request: bytes, client: Stream, server: Stream) -> None:
         """Hand one request on with its body, and its answer back, side by side: a server may answer early."""
         if head.all("expect"):
             client[1].write(b"HTTP/1.1 100 Continue\r\n\r\n")
-        server[1].write(handed_on(head, place))
+        server[1].write(request)
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience.idle_s) as limit:
                 pulse = Pulse(limit, self._patience.idle_s)

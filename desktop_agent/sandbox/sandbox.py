@@ -62,6 +62,10 @@ class Entered(Protocol):
     def is_contained(self) -> bool:
         """Whether all that the command starts ends with it, at the latest."""
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether the command itself was started; ask when it has ended by itself. Else the sandbox failed."""
+
     def outside(self, path: Path) -> Path:
         """Return where a path of the command's lies outside: its `/tmp` is the conversation's temp folder."""
 
@@ -79,6 +83,7 @@ class Unconfined:
     first_line: str = ""
     descriptors: tuple[int, ...] = ()
     is_contained: bool = False
+    has_begun: bool = True
 
     def outside(self, path: Path) -> Path:
         return path

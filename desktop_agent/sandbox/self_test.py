@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.sandbox.bubblewrap import OLDEST, Programs, find, version
 
 LIMIT_S = 10.0
+PREFIX, LOCK = "self-test-", "self-test.lock"
 INSTALL = "sudo apt install bubblewrap"
 _SYSCTL = Path("/proc/sys")
 _REMEDIES: Sequence[tuple[str, str, str]] = (
@@ -42,6 +48,33 @@ while read -r name _; do
     case $name in *:) [ "$name" = lo: ] || echo "a network is there" ;; esac
 done </proc/net/dev
 """
+
+
+@contextmanager
+def folder_for_self_test(data: Path) -> Iterator[Path]:
+    """Make a folder below the app's own, and remove it; a kill meanwhile leaves it to `sweep_self_tests`. Blocks."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with _locked(data, fcntl.LOCK_SH), tempfile.TemporaryDirectory(prefix=PREFIX, dir=data) as folder:
+        yield Path(folder)
+
+
+def sweep_self_tests(data: Path) -> None:
+    """Remove what killed programs left of self-tests, unless one is under way. Blocks."""
+    if any(data.glob(f"{PREFIX}*/")):
+        with suppress(OSError), _locked(data, fcntl.LOCK_EX | fcntl.LOCK_NB):
+            for folder in data.glob(f"{PREFIX}*/"):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _locked(data: Path, how: int) -> Iterator[None]:
+    """Hold the lock of all self-tests; a kill lets go of it."""
+    descriptor = os.open(data / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(descriptor, how)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def programs_or_why(path: str) -> Programs | Soundness:

@@ -10,6 +10,7 @@ from pydantic import Field
 from desktop_agent.execution.job_output import WHOLE_BYTES
 from desktop_agent.execution.jobs import News
 from desktop_agent.protocol import Effect, Job, OnlyTalks, ToolOutput
+from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sentences import translate
 from desktop_agent.tools.safe_regex import SafeRegex, compile_safely
 from desktop_agent.tools.search import BadPattern
@@ -54,6 +55,8 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
             f"The filter takes too long, so {len(lines) - looked_at} more lines were not looked at; use a simpler one"
             + (f", or Grep in {news.log}." if news.log is not None else ".")
         )
+    if job.denials:
+        facts.append(told_of(job.denials))
     if news.log is None:
         facts.append("Its output could not be kept in a file.")
     if news.line and wanted is None:

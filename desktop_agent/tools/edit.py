@@ -9,7 +9,7 @@ from threading import Event
 from pydantic import Field
 
 from desktop_agent.execution.diffs import common_start
-from desktop_agent.execution.files import read_file, resolved
+from desktop_agent.execution.files import read_file
 from desktop_agent.execution.text_file import TextFile
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ToolOutput
@@ -65,7 +65,7 @@ def _carry_out(params: EditParams, context: ToolContext, cancelled: Event) -> To
     except _NoPlace as failure:
         again = surroundings.failed_edits.note(failure.path, failure.how)
         raise ToolFailed(f"{failure.explain()}{failure.way_out(again)}") from None
-    surroundings.failed_edits.forget(resolved(params.path, surroundings.cwd))
+    surroundings.failed_edits.forget(surroundings.resolved(params.path))
     return output
 
 

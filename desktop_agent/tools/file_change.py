@@ -10,7 +10,7 @@ from threading import Event
 from desktop_agent.execution.diffs import Change, around_change, changes, counts, lines_of, unified
 from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.file_writing import digest_of
-from desktop_agent.execution.files import FileRefused, read_file, resolved
+from desktop_agent.execution.files import FileRefused, read_file
 from desktop_agent.execution.text_file import CannotEncode, NotText, TextFile
 from desktop_agent.protocol import Effect, OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
@@ -42,7 +42,7 @@ class FileChange:
 
 def target_of(path: str, surroundings: Surroundings) -> Path:
     """Return where a path that is to be changed really leads; raises `FileRefused` where it is protected."""
-    real = resolved(path, surroundings.cwd)
+    real = surroundings.resolved(path)
     insist_on_unprotected(real, surroundings.limits)
     return real
 

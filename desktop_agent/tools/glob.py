@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pydantic import Field
 
-from desktop_agent.execution.files import resolved
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.path_pattern import BadGlob
 from desktop_agent.execution.threads import in_thread
@@ -63,7 +62,7 @@ async def act(params: GlobParams, context: ToolContext) -> ToolOutput:
 
 
 def _folder(params: GlobParams, context: ToolContext) -> Path:
-    root = resolved(params.path, context.surroundings.cwd)
+    root = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(root)))
     if not root.is_dir():
         raise ToolFailed(f"{root} is not a folder.")

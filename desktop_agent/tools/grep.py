@@ -9,7 +9,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from desktop_agent.execution.files import opened_file, resolved
+from desktop_agent.execution.files import opened_file
 from desktop_agent.execution.large_text import cut_line
 from desktop_agent.execution.path_pattern import BadGlob
 from desktop_agent.execution.threads import in_thread
@@ -82,7 +82,7 @@ async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
-    path = resolved(params.path, context.surroundings.cwd)
+    path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path)))
     is_folder = path.is_dir()
     if not is_folder:

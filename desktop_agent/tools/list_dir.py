@@ -10,7 +10,6 @@ from threading import Event
 
 from pydantic import Field
 
-from desktop_agent.execution.files import resolved
 from desktop_agent.execution.folder_entries import open_to_list
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
@@ -58,7 +57,7 @@ async def act(params: ListDirParams, context: ToolContext) -> ToolOutput:
 
 
 def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> ToolOutput:
-    root = resolved(params.path, context.surroundings.cwd)
+    root = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(root)))
     if not root.is_dir():
         raise ToolFailed(

@@ -223,7 +223,7 @@ class _Plan:
             )
 
     def _insist_on_no_link(self, path: str, what: str) -> None:
-        written = self.surroundings.cwd / Path(path).expanduser()
+        written = self.surroundings.named(path)
         if written.is_symlink():
             raise FileRefused(f"{path} is a link; a patch does not {what} links. Use a command.")
 

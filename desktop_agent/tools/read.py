@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from pydantic import Field
 
-from desktop_agent.execution.files import READ_LIMIT, opened_file, read_all, resolved
+from desktop_agent.execution.files import READ_LIMIT, opened_file, read_all
 from desktop_agent.execution.large_text import cut_line, read_range
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.secret_patterns import PRIVATE_KEY, private_keys_in
@@ -91,7 +91,7 @@ async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
 
 def _opened(params: ReadParams, context: ToolContext, kept: ExitStack) -> tuple[Path, bytes, BinaryIO]:
     """Return the file's real path, its first bytes, and the file, which `kept` closes."""
-    path = resolved(params.path, context.surroundings.cwd)
+    path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path), reveals=params.show_secrets))
     with opened_file(path) as descriptor:
         file = kept.enter_context(os.fdopen(os.dup(descriptor), "rb"))

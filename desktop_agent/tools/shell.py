@@ -20,12 +20,12 @@ from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJo
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
 from desktop_agent.execution.process import Finished, run_process
-from desktop_agent.execution.working_folder import Told, WorkingFolder, reporting
+from desktop_agent.execution.working_folder import Report, Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
+from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.tools.denied import told_of
 from desktop_agent.tools.no_input import input_hint
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
 
@@ -33,8 +33,14 @@ LONGEST_S = 600
 BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
+NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
+ONCE_MORE = "It is started once more."
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
+
+
+class _NotClosedOff(ToolFailed):
+    """The sandbox failed before the command began."""
 
 
 class BashParams(Params):
@@ -66,7 +72,11 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)
-        return await _run(argv, effect, params.timeout, context)
+        try:
+            return await _run(argv, effect, params.timeout, context)
+        except _NotClosedOff:
+            # What is covered, such as another program's socket, may go between the look at the disk and the start.
+            return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
 
@@ -77,24 +87,20 @@ def _effect_of(params: BashParams, surroundings: Surroundings) -> RunsCommand:
 
 async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContext) -> ToolOutput:
     around = context.surroundings
-    mask, cwd = MaskingStream(around.masks).feed, Path(effect.cwd)
+    mask = MaskingStream(around.masks).feed
 
     def output(name: str) -> JobOutput:
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
-    async def run(sink: Output, on_start: Callable[[int], None]) -> Finished:
-        async with context.enter(cwd) as entered:
-            finished = await run_process(
-                (*entered.argv, *argv),
-                cwd=cwd,
-                # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
-                env={**entered.environment, "PYTHONUNBUFFERED": "1"},
-                sink=sink,
-                on_start=on_start,
-                descriptors=entered.descriptors,
-                is_contained=entered.is_contained,
-            )
-        return _seen_from_inside(finished, None) if entered.is_contained else finished
+    async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
+        ended = await _once(argv, effect, context, sink, on_start)
+        if not ended.has_begun:
+            # As in the foreground: something that is covered may just have gone.
+            sink.feed(f"{NOT_CLOSED_OFF} {ONCE_MORE}\n".encode())
+            ended = await _once(argv, effect, context, sink, on_start)
+        if not ended.has_begun:
+            sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
+        return ended
 
     try:
         job, log = await around.jobs.start(Launch(context.item, effect.command, output, run))
@@ -110,6 +116,32 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         path=str(log),
         job=job.id,
     )
+
+
+async def _once(
+    argv: tuple[str, ...],
+    effect: RunsCommand,
+    context: ToolContext,
+    sink: Output,
+    on_start: Callable[[int], None],
+) -> _Ended:
+    """Run a command in the background to its end."""
+    cwd = Path(effect.cwd)
+    async with context.enter(cwd) as entered:
+        finished = await run_process(
+            (*entered.argv, *argv),
+            cwd=cwd,
+            # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+            env={**entered.environment, "PYTHONUNBUFFERED": "1"},
+            sink=sink,
+            on_start=on_start,
+            descriptors=entered.descriptors,
+            is_contained=entered.is_contained,
+        )
+        has_begun = _has_begun(finished, entered)
+        seen = _seen_from_inside(finished, None) if entered.is_contained else finished
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0)
+    return _Ended(seen, denials=tuple(denials), has_begun=has_begun)
 
 
 async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:
@@ -137,6 +169,8 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     if isinstance(ended, Moved):
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
+    if not ended.has_begun:
+        raise _NotClosedOff(f"{NOT_CLOSED_OFF} {kept.text.strip()}".rstrip())
     hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
     told = filter(None, (*ended.where, hint, told_of(ended.denials)))
     return ToolOutput(
@@ -175,8 +209,10 @@ class _Ended:
     """How a command ended, and what the model is to be told of where the next one starts."""
 
     finished: Finished
-    where: tuple[str, ...]
+    where: tuple[str, ...] = ()
     denials: tuple[Denial, ...] = ()
+    has_begun: bool = True
+    """What it printed is its own, not what the sandbox says of itself."""
 
     @property
     def exit_code(self) -> int:
@@ -208,13 +244,24 @@ async def _ended(
         )
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
-        told = await asyncio.to_thread(report.read, folder, entered.outside)
-        if entered.is_contained:
-            finished = _seen_from_inside(finished, told)
-        has_ended = finished.exit_code >= 0 and not finished.timed_out
-        may_have_moved = has_ended and _MOVES.search(effect.command) is not None
-        where = await asyncio.to_thread(_where_next, folder, is_known=told is not None or not may_have_moved)
-    return _Ended(finished, where)
+        finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
+    return _Ended(finished, where, has_begun=_has_begun(finished, entered))
+
+
+def _told_by(
+    report: Report, finished: Finished, effect: RunsCommand, entered: Entered, folder: WorkingFolder
+) -> tuple[Finished, tuple[str, ...]]:
+    """Return how the shell ended by its own report, and what that says of the next command's folder. Blocks."""
+    told = report.read(folder, entered.outside)
+    if entered.is_contained:
+        finished = _seen_from_inside(finished, told)
+    has_ended = finished.exit_code >= 0 and not finished.timed_out
+    may_have_moved = has_ended and _MOVES.search(effect.command) is not None
+    return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
+
+
+def _has_begun(finished: Finished, entered: Entered) -> bool:
+    return finished.timed_out or finished.exit_code <= 0 or entered.has_begun
 
 
 def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
@@ -222,8 +269,9 @@ def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:
     if finished.timed_out:
         return finished
     left_behind, number = told.left_behind if told is not None else 0, finished.exit_code - 128
-    # A shell that ends by itself says so, and with which code; one that a signal ends says another, or nothing.
-    is_signal = 0 < number <= signal.SIGRTMAX and (told is None or told.exit_code != finished.exit_code)
+    # A shell that ends by itself says with which code, one that a signal ends says another. One that says nothing
+    # may have made way for a program that chose the code itself.
+    is_signal = 0 < number <= signal.SIGRTMAX and told is not None and told.exit_code != finished.exit_code
     return replace(finished, left_behind=left_behind, exit_code=-number if is_signal else finished.exit_code)
 
 
@@ -251,7 +299,13 @@ def _ending(finished: Finished, timeout_s: int) -> str:
         return f"Timed out after {timeout_s} s and was ended, with all it had started."
     if finished.exit_code < 0:
         return f"Killed by signal {_signal_name(-finished.exit_code)} {took}."
-    return f"Exit code {finished.exit_code} {took}."
+    return f"Exit code {finished.exit_code} {took}{_perhaps_signal(finished.exit_code)}."
+
+
+def _perhaps_signal(exit_code: int) -> str:
+    """Say what an exit code may stand for: shells and the sandbox give it so, and so may any program."""
+    number = exit_code - 128
+    return f" (as where signal {_signal_name(number)} ends a program)" if 0 < number <= signal.SIGRTMAX else ""
 
 
 def _signal_name(number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
@@ -30,6 +31,7 @@ from desktop_agent.protocol import (
     ToolOutput,
     Unknown,
 )
+from desktop_agent.sandbox.linux_entry import OWN_TMP
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools.failed_edits import FailedEdits
@@ -98,6 +100,28 @@ class Surroundings:
         Where a command starts is another question: `folder` answers it, anew after each command.
         """
         return self.workspace
+
+    def resolved(self, path: str) -> Path:
+        """Return where a path really leads, all links followed; raises `FileRefused` for what is no path."""
+        return resolved(str(self._meant(path)), self.cwd)
+
+    def named(self, path: str) -> Path:
+        """Return the very name that a path is, links not followed."""
+        return self.cwd / self._meant(path).expanduser()
+
+    def _meant(self, path: str) -> Path:
+        """Return the same path, or where that lies which a sandboxed command calls so: its `/tmp` is the temp folder.
+
+        Only what is there is meant; a folder that is here, too, may stand there for the real one.
+        """
+        written = Path(path)
+        if Path(OWN_TMP) not in written.parents or ".." in written.parts:
+            return written
+        if any(written.is_relative_to(own) for own in (self.workspace, self.temp)):
+            return written
+        there = self.temp / written.relative_to(OWN_TMP)
+        is_there = os.path.lexists(there) and not (there.is_dir() and os.path.lexists(written))
+        return there if is_there else written
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +214,7 @@ class Tool(Generic[P]):
 def reads(path: str, surroundings: Surroundings) -> tuple[Effect, ...]:
     """Return the effect of reading a file or folder, by where it really lies."""
     try:
-        return (ReadsPath(str(resolved(path, surroundings.cwd))),)
+        return (ReadsPath(str(surroundings.resolved(path))),)
     except FileRefused as refused:
         return (Unknown(str(refused)),)
 

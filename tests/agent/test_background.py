@@ -185,9 +185,7 @@ async def test_stop_ends_the_turn_and_leaves_what_is_in_the_background(tmp_path:
 
 async def test_a_running_command_goes_to_the_background_and_the_turn_goes_on(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(
-            tool_use("Bash", command="touch made; echo made; until [ -e go ]; do sleep 0.02; done; exit 3")
-        )
+        talk.server.says(tool_use("Bash", command="touch made; echo made; until [ -e go ]; do sleep 1; done; exit 3"))
         talk.server.says(text("It goes on."))
         talk.answers.append(Choice.ALLOW_ONCE)
         await talk.send("run it")
@@ -212,7 +210,7 @@ async def test_a_running_command_goes_to_the_background_and_the_turn_goes_on(tmp
 
 async def test_what_was_moved_counts_when_the_next_name_is_given(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="touch made; echo made; sleep 5945"))
+        talk.server.says(tool_use("Bash", command="touch made; echo made; sleep 5947"))
         talk.server.says(text("It goes on."))
         talk.answers.append(Choice.ALLOW_ONCE)
         await talk.send("run it")
@@ -231,7 +229,7 @@ async def test_what_was_moved_counts_when_the_next_name_is_given(tmp_path: Path)
 
 async def test_the_window_is_told_when_the_time_of_a_command_is_nearly_over(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(tool_use("Bash", command="touch made; sleep 5946", timeout=1))
+        talk.server.says(tool_use("Bash", command="touch made; sleep 5948", timeout=1))
         talk.server.says(text("Well."))
         await talk.ask("run it", Choice.ALLOW_ONCE)
         warned = [
@@ -286,7 +284,7 @@ async def test_the_history_tells_what_runs_from_what_was_stopped_also_by_closing
 
 async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; echo up; sleep 5945"))
+        talk.server.says(in_background("touch made; echo up; sleep 5947"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         async with asyncio.timeout(10):
@@ -296,12 +294,12 @@ async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> No
 
 async def test_closing_ends_it_and_the_next_request_says_so(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("trap '' TERM; touch made; sleep 5946 & sleep 5946"))
+        talk.server.says(in_background("trap '' TERM; touch made; sleep 5948 & sleep 5948"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         conversation = talk.conversation.info.id
         await talk.app.close_conversation(conversation)
-        assert not alive("5946")
+        assert not alive("5948")
         assert [event.jobs for event in talk.events if isinstance(event, ConversationChanged)][-1] == ()
         opened = await talk.app.open_conversation(conversation)
         again = Talk(talk.server, talk.app, opened)

@@ -95,6 +95,25 @@ async def test_what_the_sandbox_stopped_runs_outside_after_a_question_of_its_own
         check_contract(talk.envelopes)
 
 
+async def test_what_the_sandbox_stopped_in_the_background_is_noted_told_and_can_run_again(root: Path) -> None:
+    target = root / "outside.txt"
+    async with talking(root) as talk:
+        talk.server.says(tool_use("Bash", command=f"echo kept > {target} && cat {target}", run_in_background=True))
+        talk.server.says(text("It is started."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[-1].exit_code == 1)
+        first = talk.calls[-1]
+        assert first.output is not None
+        assert first.output.denials == (Denial(DenialKind.WRITE, str(target)),)
+        assert first.has_run_inside
+        talk.server.says(text("I see."))
+        await talk.ask("and now?")
+        assert f"BashOutput gives what it printed. The sandbox did not let it write: {target}." in notices(talk)[-1]
+        await again(talk, RunAgain(first.id, outside=True), Choice.ALLOW_ONCE)
+        await talk.until(lambda: talk.calls[-1].exit_code == 0)
+        assert target.read_text() == "kept\n"
+
+
 async def test_nothing_is_kept_of_it_so_it_asks_each_time(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
@@ -257,7 +276,7 @@ def test_a_wish_adds_to_what_the_call_had() -> None:
     held = Confinement(Profile.PROJECT, hosts=("packages.test",), writable=("/srv",))
     call = ToolCall(ItemId("1"), "", "Bash", {}, "", Status.FAILED, confinement=held)
     assert wish_of(RunAgain(call.id, hosts=("CDN.example.com",)), call) == Wish(
-        hosts=("cdn.example.com", "packages.test"), writable=("/srv",)
+        hosts=("cdn.example.com", "packages.test"), private=("cdn.example.com",), writable=("/srv",)
     )
     assert wish_of(RunAgain(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == Wish()
     assert wish_of(RunAgain(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")

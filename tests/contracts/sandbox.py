@@ -123,6 +123,39 @@ async def nothing_lives_longer_than_the_command(tried: Tried) -> None:
     assert not (tried.workspace / "late").exists()
 
 
+async def when_a_command_is_over_nothing_of_it_writes_any_more(tried: Tried) -> None:
+    # Whoever is ended with it is gone when it is looked at what it left, however busy the machine is.
+    busy = "for n in 1 2 3 4 5 6; do (while :; do echo $n >> grown; done) & done; sleep 0.1"
+    for _ in range(3):
+        await tried.run(busy)
+        size = (tried.workspace / "grown").stat().st_size
+        await asyncio.sleep(0.1)
+        assert (tried.workspace / "grown").stat().st_size == size
+    (tried.workspace / "grown").unlink()
+
+
+async def what_did_not_begin_says_so(tried: Tried) -> None:
+    conversation = tried.conversation()
+    gone = tried.workspace / "gone"
+    gone.mkdir()
+    begun: list[bool] = []
+    for exists in (True, False):
+        async with conversation.enter(PROJECT, gone, {}) as entered:
+            if not exists:
+                gone.rmdir()
+            ended = await run_process(
+                (*entered.argv, *BASH, "exit 1"),
+                cwd=tried.workspace,
+                env=entered.environment,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+            begun.append(entered.has_begun)
+        assert ended.exit_code == 1
+    await conversation.close()
+    assert begun == [True, False]
+
+
 async def what_is_made_for_a_command_is_gone_afterwards(tried: Tried) -> None:
     before = sorted(os.listdir(tried.workspace))
     await tried.run("true")
@@ -162,6 +195,8 @@ ALL = (
     the_temp_folder_is_its_tmp_and_keeps_its_place,
     of_the_environment_only_what_is_listed_comes_in,
     nothing_lives_longer_than_the_command,
+    when_a_command_is_over_nothing_of_it_writes_any_more,
+    what_did_not_begin_says_so,
     what_is_made_for_a_command_is_gone_afterwards,
     outside_nothing_is_held,
     without_a_grant_there_is_no_network_but_its_own,

@@ -6,11 +6,13 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
 import pytest
 
+from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput
 from desktop_agent.execution.foreground import Foreground, MovableOutput, Moved
 from desktop_agent.execution.jobs import MOST_RUNNING, Jobs, TooManyJobs
@@ -20,6 +22,18 @@ from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
 
 ITEM = ItemId("call")
+
+
+@dataclass
+class Over:
+    """How a command ended, as the tool says it."""
+
+    finished: Finished
+    denials: tuple[Denial, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        return self.finished.exit_code
 
 
 class Bench:
@@ -33,9 +47,9 @@ class Bench:
         self.warned: list[float] = []
         self.left = 0
         self.jobs = Jobs(self.shown.append, self.ended.append)
-        self.run: Foreground[Finished]
+        self.run: Foreground[Over]
 
-    def start(self, command: str, seconds: float = 60, *, shown: int = 30_000) -> asyncio.Task[Finished | Moved]:
+    def start(self, command: str, seconds: float = 60, *, shown: int = 30_000) -> asyncio.Task[Over | Moved]:
         live = LiveText(asyncio.get_running_loop(), self._grow)
         self.output = CommandOutput(self.temp / "log.txt", live, shown=shown)
         self.run = Foreground(ITEM, command, self.output, seconds, near_end=self.warned.append)
@@ -51,9 +65,9 @@ class Bench:
             while not self.ended:
                 await asyncio.sleep(0.01)
 
-    async def _work(self, command: str) -> Finished:
+    async def _work(self, command: str) -> Over:
         try:
-            return await run_process(
+            finished = await run_process(
                 ("/bin/bash", "--noprofile", "--norc", "-c", "--", command),
                 cwd=self.temp,
                 env={"PATH": os.environ["PATH"]},
@@ -61,6 +75,7 @@ class Bench:
                 sink=self.run.sink,
                 on_start=self.run.begin,
             )
+            return Over(finished)
         finally:
             self.left += 1
 
@@ -90,7 +105,7 @@ def alive(word: str) -> int:
 async def test_a_command_that_nobody_moves_ends_as_it_always_did(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
         finished = await bench.start("echo here; exit 3")
-        assert isinstance(finished, Finished)
+        assert isinstance(finished, Over)
         assert finished.exit_code == 3
         assert bench.output.finish().text == "here\n"
         assert (bench.jobs.all(), bench.warned, bench.run.is_moving) == ((), [], False)
@@ -130,35 +145,35 @@ async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> Non
 
 async def test_the_user_is_warned_once_before_the_time_is_over_and_it_ends_all_the_same(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        finished = await bench.start("sleep 5961", seconds=0.3)
-        assert isinstance(finished, Finished)
-        assert (finished.timed_out, len(bench.warned), alive("5961")) == (True, 1, 0)
+        finished = await bench.start("sleep 5981", seconds=0.3)
+        assert isinstance(finished, Over)
+        assert (finished.finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
         await bench.jobs.move(ITEM)
         assert bench.jobs.all() == ()
 
 
 async def test_stop_ends_what_was_not_moved_and_leaves_what_was(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5962")
+        asked = bench.start("echo begun; sleep 5982")
         await bench.until_printed("begun")
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        assert (alive("5962"), bench.left) == (0, 1)
+        assert (alive("5982"), bench.left) == (0, 1)
         bench.grown = ""
-        asked = bench.start("echo begun; sleep 5963")
+        asked = bench.start("echo begun; sleep 5983")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         asked.cancel()
         await asyncio.wait((asked,))
-        assert alive("5963") == 1
+        assert alive("5983") == 1
         await bench.jobs.stop("b1")
-        assert (alive("5963"), bench.left) == (0, 2)
+        assert (alive("5983"), bench.left) == (0, 2)
 
 
 async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5964")
+        asked = bench.start("echo begun; sleep 5984")
         await bench.until_printed("begun")
         moving = asyncio.ensure_future(bench.jobs.move(ITEM))
         while not bench.run.is_moving:
@@ -167,17 +182,17 @@ async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> No
         with pytest.raises(asyncio.CancelledError):
             await asked
         await moving
-        assert (alive("5964"), bench.jobs.all()) == (0, ())
+        assert (alive("5984"), bench.jobs.all()) == (0, ())
 
 
 async def test_closing_ends_what_was_moved(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
-        asked = bench.start("trap '' TERM; echo begun; sleep 5965; sleep 5965")
+        asked = bench.start("trap '' TERM; echo begun; sleep 5985; sleep 5985")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         await asked
         await bench.jobs.close()
-        assert alive("5965") == 0
+        assert alive("5985") == 0
 
 
 async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> None:
@@ -188,7 +203,7 @@ async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> 
         with pytest.raises(TooManyJobs):
             await bench.jobs.move(ITEM)
         (tmp_path / "go").touch()
-        assert isinstance(await asked, Finished)
+        assert isinstance(await asked, Over)
         assert bench.output.finish().text == "begun\nwhole\n"
 
 

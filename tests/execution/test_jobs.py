@@ -3,18 +3,27 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.execution.job_output import JobOutput
 from desktop_agent.execution.jobs import MOST_ENDED, MOST_RUNNING, End, Jobs, Launch, Output, TooManyJobs
-from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.execution.process import run_process
 from desktop_agent.protocol import ItemId, Job
+
+
+@dataclass(frozen=True)
+class Held:
+    """How a command ended, and what it was kept from."""
+
+    exit_code: int
+    denials: tuple[Denial, ...]
 
 
 class Started:
@@ -22,6 +31,7 @@ class Started:
 
     def __init__(self, temp: Path) -> None:
         self.temp = temp
+        self.denials: tuple[Denial, ...] = ()
         self.shown: list[Sequence[Job]] = []
         self.ended: list[Job] = []
         self.jobs = Jobs(self.shown.append, self.ended.append)
@@ -29,8 +39,9 @@ class Started:
     def launch(self, command: str, shell: str = "/bin/bash") -> Launch:
         argv, env = (shell, "--noprofile", "--norc", "-c", "--", command), {"PATH": os.environ["PATH"]}
 
-        def run(sink: Output, on_start: Callable[[int], None]) -> Coroutine[Any, Any, Finished]:
-            return run_process(argv, cwd=self.temp, env=env, sink=sink, on_start=on_start)
+        async def run(sink: Output, on_start: Callable[[int], None]) -> Held:
+            finished = await run_process(argv, cwd=self.temp, env=env, sink=sink, on_start=on_start)
+            return Held(finished.exit_code, self.denials)
 
         return Launch(ItemId("call"), command, lambda name: JobOutput(self.temp / "logs" / f"{name}.txt"), run)
 
@@ -103,6 +114,14 @@ async def test_the_first_process_of_each_command_that_runs_is_known(tmp_path: Pa
         assert started.jobs.leaders() == {long: leaders[long]}
         await started.jobs.stop(long)
         assert started.jobs.leaders() == {}
+
+
+async def test_what_the_sandbox_kept_it_from_is_known_when_it_has_ended(tmp_path: Path) -> None:
+    async with starting(tmp_path) as started:
+        started.denials = (Denial(DenialKind.WRITE, "/etc/made"),)
+        name = await started.start("exit 1")
+        await started.until(lambda: bool(started.ended))
+        assert started.ended[0].denials == started.denials == started.look(name)[0].denials
 
 
 async def test_starting_does_not_wait_for_the_end(tmp_path: Path) -> None:

@@ -87,6 +87,17 @@ def test_an_orphan_that_goes_on_in_a_new_process_all_the_time_is_ended() -> None
     assert [alive("5963") for _ in range(30)] == [[]] * 30
 
 
+def test_who_put_its_mark_away_is_ended_with_its_session() -> None:
+    mark = f"{os.getpid()}-1-{os.readlink('/proc/self/ns/pid')}-x"
+    environment = {"PATH": os.environ["PATH"], MARK: mark}
+    command = ("/bin/bash", "-c", "env -i /bin/sleep 5964 & wait")
+    with subprocess.Popen(command, env=environment, start_new_session=True) as process:
+        until(lambda: alive("5964"))
+        end_orphans()
+        assert process.wait(15) == -signal.SIGKILL
+        until(lambda: alive("5964") == [])
+
+
 @pytest.mark.parametrize(
     "mark",
     ["", "x", "12", "0-1", "a-b-c", "1-1-pid:[1]-x", f"{os.getpid()}", new_mark()],

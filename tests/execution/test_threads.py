@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from desktop_agent.execution import threads
-from desktop_agent.execution.threads import in_thread
+from desktop_agent.execution.threads import in_thread, to_its_end
 
 
 async def test_work_is_done_off_the_loop_and_its_result_comes_back() -> None:
@@ -71,3 +71,23 @@ async def test_work_that_hangs_is_left_alone(monkeypatch: pytest.MonkeyPatch) ->
     release.set()
     (left,) = asyncio.all_tasks() - before
     assert await left is None
+
+
+async def test_what_has_to_come_to_its_end_does_and_each_cancellation_is_told() -> None:
+    release, told = asyncio.Event(), list[str]()
+
+    async def work() -> str:
+        await release.wait()
+        told.append("ended")
+        return "done"
+
+    assert await to_its_end(asyncio.sleep(0, "at once")) == "at once"
+    task = asyncio.ensure_future(to_its_end(work(), lambda: told.append("cancelled")))
+    for _ in range(2):
+        await asyncio.sleep(0)
+        task.cancel("first" if not told else "second")
+        await asyncio.sleep(0)
+    release.set()
+    with pytest.raises(asyncio.CancelledError, match="first"):
+        await task
+    assert told == ["cancelled", "cancelled", "ended"]

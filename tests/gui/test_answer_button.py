@@ -18,6 +18,17 @@ def test_a_scope_of_one_long_word_is_never_cut(theme: Theme) -> None:
         assert button.rows_in(100, "x" * 200) > 5
 
 
+def test_a_dot_between_two_parts_does_not_end_a_row(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        button = made.card.buttons.allow_session
+        button.resize(120, 300)
+        button.set_caption("one two three  ·  Ctrl+Shift+S")
+        with_dot = button.grab().toImage()
+        button.set_caption("one two three Ctrl+Shift+S")
+        assert button.rows_in(120, "one two three  ·  Ctrl+Shift+S") == 2
+        assert button.grab().toImage() == with_dot
+
+
 def test_every_row_of_its_caption_is_painted(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         button = made.card.buttons.allow_session

@@ -191,6 +191,41 @@ def test_many_rows_scroll_and_a_low_page_shows_fewer(qtbot: QtBot, theme: Theme)
     assert len(strip.jobs.rows) == 20
 
 
+def test_tab_goes_from_top_to_bottom_whatever_came_later(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER,))
+    with qtbot.waitExposed(strip.jobs):
+        strip.unfold()
+    strip.jobs.show_jobs((SERVER, BUILD))
+    strip.jobs.show_use(USE)
+    QApplication.processEvents()
+    strip.jobs.activateWindow()
+    strip.jobs.head.setFocus(Qt.FocusReason.TabFocusReason)
+    server, build = strip.jobs.rows
+    order = [server.output, server.stop, *(there.open for there in server.use.ports), build.output, build.stop]
+    for widget in (*order, strip.jobs.others.lines.ports[0].open):
+        QTest.keyClick(strip.jobs.focusWidget(), Qt.Key.Key_Tab)
+        assert strip.jobs.focusWidget() is widget
+
+
+def test_what_the_keyboard_comes_to_from_outside_is_brought_into_view(qtbot: QtBot, theme: Theme) -> None:
+    strip = Strip(qtbot, theme)
+    strip.jobs.show_jobs((SERVER, BUILD))
+    with qtbot.waitExposed(strip.jobs):
+        strip.unfold()
+    strip.jobs.show_use(USE)
+    strip.jobs.set_view_height(200)
+    QApplication.processEvents()
+    strip.jobs.activateWindow()
+    last = strip.jobs.rows[1].stop
+    viewport = strip.jobs.area.viewport()
+    assert not viewport.rect().contains(last.mapTo(viewport, last.rect().center()))
+    strip.jobs.others.lines.ports[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(strip.jobs.others.lines.ports[0].open, Qt.Key.Key_Backtab)
+    assert strip.jobs.focusWidget() is last
+    assert viewport.rect().contains(last.mapTo(viewport, last.rect().center()))
+
+
 def test_a_row_paints_its_sign_at_the_side_where_reading_begins(qtbot: QtBot, theme: Theme) -> None:
     strip = Strip(qtbot, theme)
     strip.jobs.show_jobs((SERVER,))

@@ -32,7 +32,7 @@ GREY = "text.secondary"
         ({"status": Status.DONE, "exit_code": None}, ["low", "unasked", "stopped", "0.1 s", "other"]),
         (
             {"status": Status.DONE, "exit_code": None, "ended_at": None},
-            ["low", "unasked", "running in the background", "other"],
+            ["low", "unasked", "in the background", "other"],
         ),
         ({"status": Status.FAILED, "exit_code": None}, ["low", "unasked", "failed", "0.1 s", "other"]),
         ({"status": Status.FAILED, "exit_code": None, "started_at": None}, ["low", "not run", "other"]),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from desktop_agent.agent.masking import NOTE
 from desktop_agent.execution.command_output import Kept
 from desktop_agent.execution.process import Finished
-from desktop_agent.gui.output_text import printable, printed
+from desktop_agent.gui.output_text import LastPrintable, printable, printed
 from desktop_agent.tools import shell
 
 
@@ -53,6 +53,14 @@ def test_what_is_told_of_a_move_to_the_background_is_no_output() -> None:
 def test_what_ends_in_another_way_is_shown_as_it_is() -> None:
     for text in ("(no output)", "x\n\n[Exit code 0 after 0.0 s.]\ny", "[Exit code 0 after 0.0 s.]"):
         assert printed(text) == (text, 0)
+
+
+def test_what_was_printable_last_is_not_made_so_again() -> None:
+    last = LastPrintable()
+    first = last.of("\x1b[1mone\r\ntwo\rthree\n\n")
+    assert first == "one\nthree"
+    assert last.of("\x1b[1mone\r\n" + "two\rthree\n\n") is first
+    assert last.of("") == ""
 
 
 @given(st.text())

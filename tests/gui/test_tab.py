@@ -20,6 +20,7 @@ from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import READ_ONLY, Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import ToolEntry
+from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.protocol import (
     BackgroundUse,
     Choice,
@@ -56,7 +57,7 @@ from desktop_agent.protocol import (
     WithdrawMessage,
 )
 from desktop_agent.settings.schema import WorkspaceSettings
-from desktop_agent.settings.workspaces import with_workspace
+from desktop_agent.settings.workspaces import of_workspace, with_workspace
 from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, chord, click, outside, until, waiting, words
 from tests.gui.fake_core import FakeConversation, FakeCore
@@ -473,3 +474,11 @@ async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unl
         stage.core.settings = replace(settings, commands=with_workspace(settings.commands, own))
         tab.follow_settings()
         assert not tab.transcript.ways_out.are_offered
+
+
+async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: Stage) -> None:
+    async with stage.tab() as tab:
+        tab.transcript.ways_out.want(KeepFolders(("/srv/data",)))
+        await until(lambda: list(tab.transcript.ways_out.writable) == ["/srv/data"], "the folder")
+        own = of_workspace(stage.core.settings.commands, tab.workspace)
+        assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",))

@@ -320,6 +320,7 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     assert ToolEntry.opens_itself(item)
     views = _open(entry, item)
     assert "The sandbox did not let it reach packages.test." in [getattr(view, "text", "") for view in views]
+    assert entry.description().endswith("The sandbox did not let it reach packages.test.")
     shown = _buttons(entry)
     assert list(shown) == ["Run again outside the sandbox", "Allow this host"]
     row = shown["Allow this host"].parentWidget()

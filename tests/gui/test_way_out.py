@@ -10,14 +10,17 @@ from desktop_agent.gui.way_out import (
     FOLDER,
     HOST,
     HOSTS,
+    KEEP,
     OUTSIDE,
     can_be_moved,
     denied_words,
     ends_in,
+    keep_of,
     move_of,
     offers_of,
     was_stopped,
 )
+from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
 from tests.gui.made_items import NOW, call
 
@@ -95,8 +98,14 @@ def test_what_nobody_waits_for_is_not_moved(item: ToolCall) -> None:
     assert (can_be_moved(item), ends_in(item, NOW), move_of(item)) == (False, "", ())
 
 
+def test_a_host_that_it_had_is_offered_where_its_name_led_into_a_private_network() -> None:
+    held = Confinement(Profile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",))
+    _, one = offers_of(stopped(host("a.test"), host("b.test"), held=held), HOME)
+    assert one.request == RunAgain(ItemId("1"), hosts=("a.test",))
+
+
 def test_hosts_are_offered_by_name_and_only_those_it_did_not_have() -> None:
-    held = Confinement(Profile.PROJECT, hosts=("packages.test",))
+    held = Confinement(Profile.PROJECT, hosts=("packages.test",), private=("packages.test",))
     addresses = [host(text) for text in ("127.0.0.1", "[::1]:80", "2130706433", "10.0.0.1:8080", "a b.test", "?")]
     outside, one = offers_of(stopped(host("packages.test"), host("a.test"), *addresses, held=held), HOME)
     assert (outside.words, one.words, one.about) == (OUTSIDE, HOST, "a.test")
@@ -138,3 +147,39 @@ def test_what_was_put_back_is_offered_though_the_command_went_well() -> None:
 def test_a_command_that_failed_in_the_background_can_be_run_outside() -> None:
     item = call("1", exit_code=1, started_at=NOW, confinement=INSIDE, output=ToolOutput("b1"))
     assert [offer.words for offer in offers_of(item, HOME)] == [OUTSIDE]
+
+
+def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall:
+    held = Confinement(Profile.PROJECT, writable=writable)
+    effects = (RunsCommand("make", "/work/project"),)
+    made = call("1", status=Status.DONE, exit_code=exit_code, started_at=NOW, confinement=held, effects=effects)
+    return replace(made, by_user=by_user)
+
+
+def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
+    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), ("/srv/kept",), HOME)
+    assert offer.words == KEEP
+    assert offer.request == KeepFolders(("/home/me/data", "/srv/x"))
+    assert offer.about == "/home/me/data, /srv/x"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        worked(),
+        worked("/home/me/data", by_user=False),
+        worked("/home/me/data", exit_code=1),
+        worked("/home/me/.ssh"),
+        worked("/home/me/.config/systemd/user"),
+        worked("/home/me/x/.git/hooks"),
+        worked("/home/me"),
+        worked("/home"),
+        worked("/"),
+        worked("/etc/cron.d"),
+        worked("/usr/local/bin"),
+        worked("/var/lib/x"),
+    ],
+    ids=lambda made: f"{made.by_user} {made.exit_code} {' '.join(made.confinement.writable)}",
+)
+def test_nothing_is_kept_that_did_not_work_or_holds_more_than_a_users_own_files(made: ToolCall) -> None:
+    assert keep_of(made, (), HOME) == ()

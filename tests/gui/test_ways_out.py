@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.ways_out import WaysOut
+from desktop_agent.gui.ways_out import KeepFolders, WaysOut
+from desktop_agent.protocol import ItemId, RunAgain
 
 
 def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: QtBot) -> None:
@@ -12,3 +13,20 @@ def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: Qt
     for on in (True, False, False, True):
         ways.offer(on=on)
     assert told == [False, True]
+
+
+def test_folders_that_are_written_from_now_on_are_a_change_too(qtbot: QtBot) -> None:
+    ways = WaysOut()
+    with qtbot.waitSignal(ways.changed):
+        ways.offer(on=True, writable=("/srv/data",))
+    assert ways.writable == ("/srv/data",)
+
+
+def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
+    ways = WaysOut()
+    again = RunAgain(ItemId("1"), outside=True)
+    with qtbot.waitSignal(ways.run_wanted) as ran:
+        ways.want(again)
+    with qtbot.waitSignal(ways.keep_wanted) as kept:
+        ways.want(KeepFolders(("/srv/data",)))
+    assert (ran.args, kept.args) == ([again], [("/srv/data",)])

@@ -6,7 +6,8 @@ import pytest
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.permissions.confining import OUTSIDE, READ, Enclosure, Opened, Wish
-from desktop_agent.protocol import Mode
+from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.protocol import Mode, RunsCommand
 from tests.permissions.world import HELD, World, git
 
 PROJECT = Confinement(Profile.PROJECT)
@@ -51,6 +52,36 @@ def test_a_command_gets_what_it_needs_and_no_more(
     assert found == (expected or Confinement(Profile.PROJECT, hosts=hosts[command]))
 
 
+REGISTRY = ("proxy.golang.org", "sum.golang.org")
+
+
+def test_a_build_that_is_allowed_gets_what_is_missing_and_one_that_nobody_is_asked_about_does_not(
+    quiet_world: World,
+) -> None:
+    for command in ("go build ./...", "go test ./...", "go list -m all"):
+        judged = quiet_world.judged(command, enclosure=HELD)
+        assert (judged.confinement, judged.unasked) == (Confinement(Profile.PROJECT, hosts=REGISTRY), PROJECT)
+    both = quiet_world.judged("go build && npm install", enclosure=HELD).unasked
+    assert both == Confinement(Profile.PROJECT, hosts=("registry.npmjs.org",))
+    formats = quiet_world.judged("go fmt", enclosure=HELD)
+    assert (formats.confinement, formats.unasked) == (PROJECT, PROJECT)
+
+
+def test_only_hosts_that_the_user_or_the_repository_names_may_lie_in_a_private_network(quiet_world: World) -> None:
+    command = "curl -s https://intranet.example.com/a && npm view react"
+    plain = confined(quiet_world, command)
+    assert plain is not None
+    assert (plain.hosts, plain.private) == (("intranet.example.com", "registry.npmjs.org"), ())
+    rule = Rule(RuleAction.ALLOW, "GET https://intranet.example.com/*")
+    effect = RunsCommand(command, quiet_world.judge.places.workspace)
+    named = quiet_world.judge.judge("Bash", (effect,), Policy((rule,)), HELD).confinement
+    assert named is not None
+    assert named.private == ("intranet.example.com",)
+    wish = Wish(hosts=("cdn.example.com", "git.example.com"), private=("git.example.com",))
+    wished = confined(quiet_world, "make", Enclosure(works=True, wish=wish))
+    assert wished == Confinement(Profile.PROJECT, hosts=wish.hosts, private=wish.private)
+
+
 def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
     judged = quiet_world.judged("npm install")
     assert (judged.confinement, judged.variants) == (None, ())
@@ -58,14 +89,16 @@ def test_without_a_sandbox_nothing_is_confined(quiet_world: World) -> None:
 
 def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     git(world, "remote", "add", "origin", "git@git.example.com:a/b.git")
-    reached = Confinement(Profile.PROJECT, hosts=("git.example.com",), identity=True)
+    own = ("git.example.com",)
+    reached = Confinement(Profile.PROJECT, hosts=own, identity=True, private=own)
     assert confined(world, "git pull") == reached
     assert confined(world, "git fetch origin") == reached
     assert confined(world, "git push -u origin HEAD") == Confinement(
-        Profile.PROJECT, hosts=("git.example.com",), git_config=True, identity=True
+        Profile.PROJECT, hosts=own, git_config=True, identity=True, private=own
     )
     git(world, "config", "url.https://mirror.example.net/.insteadOf", "git@git.example.com:")
-    assert confined(world, "git pull") == Confinement(Profile.PROJECT, hosts=("mirror.example.net",), identity=True)
+    own = ("mirror.example.net",)
+    assert confined(world, "git pull") == Confinement(Profile.PROJECT, hosts=own, identity=True, private=own)
     git(world, "config", "remote.origin.pushurl", "ssh://git@push.example.org:2222/b")
     found = confined(world, "git push origin HEAD")
     assert found is not None

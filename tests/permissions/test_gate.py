@@ -430,6 +430,21 @@ async def test_what_was_approved_runs_in_what_the_request_showed(held: Gate, wor
     assert run.confinement == request.confinement
 
 
+async def test_a_build_gets_registries_by_an_answer_or_trust_and_not_by_what_runs_unasked(
+    held: Gate, workspace: Path
+) -> None:
+    effects, hosts = runs(workspace, "go build ./..."), ("proxy.golang.org", "sum.golang.org")
+    assert (await asked(held, effects)).confinement == Confinement(Profile.PROJECT, hosts=hosts)
+    for mode, granted in ((Mode.SANDBOXED, ()), (Mode.BYPASS, hosts)):
+        verdict = await held.check("Bash", effects, mode)
+        assert isinstance(verdict, Run)
+        assert verdict.confinement == Confinement(Profile.PROJECT, hosts=granted)
+    await answered(held, effects, Choice.ALLOW_SESSION)
+    verdict = await held.check("Bash", effects, Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.confinement == Confinement(Profile.PROJECT)
+
+
 async def test_the_answer_names_the_variant_that_was_chosen(held: Gate, workspace: Path) -> None:
     effects = runs(workspace, "make")
     request = await asked(held, effects)

@@ -7,6 +7,7 @@ import ssl
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from email.utils import formatdate
 from pathlib import Path
 
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -56,9 +57,11 @@ def files(contents: Mapping[str, bytes], requests: list[str] | None = None, pass
         else:
             status, found = "404 Not Found", b"none\n"
         kind = "text/html" if path.endswith("/") else "application/octet-stream"
-        if path.endswith(".json") or path in ("/demo",):
+        if path.endswith(".json") or found.startswith(b"{"):
             kind = "application/json"
         lines = [f"HTTP/1.1 {status}", f"Content-Type: {kind}", f"Content-Length: {len(found)}", "Connection: close"]
+        # As a registry does: what was fetched a moment ago is used again without asking.
+        lines += ["Cache-Control: max-age=600", f"Date: {formatdate(usegmt=True)}"]
         writer.write("\r\n".join([*lines, "", ""]).encode() + (b"" if head.startswith("HEAD ") else found))
         await writer.drain()
         writer.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -27,18 +26,6 @@ def place() -> Iterator[Place]:
     root = Path(mkdtemp(prefix="everyday-", dir="/var/tmp"))
     yield place_in(root)
     shutil.rmtree(root)
-
-
-def wheel(folder: Path) -> Path:
-    """Make a package that can be installed without any other."""
-    path = folder / "demo-1.0-py3-none-any.whl"
-    about = "demo-1.0.dist-info"
-    with zipfile.ZipFile(path, "w") as file:
-        file.writestr("demo.py", "ANSWER = 42\n")
-        file.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: demo\nVersion: 1.0\n")
-        file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-        file.writestr(f"{about}/RECORD", f"demo.py,,\n{about}/METADATA,,\n{about}/WHEEL,,\n{about}/RECORD,,\n")
-    return path
 
 
 async def said(place: Place, command: str, confinement: Confinement = PROJECT) -> str:
@@ -81,30 +68,6 @@ async def test_the_hooks_of_a_repository_run_with_an_approved_commit(place: Plac
     hook.chmod(0o755)
     await said(place, f"{COMMIT} --allow-empty -m x")
     assert (place.workspace / "seen").read_text() == "hook ran\n"
-
-
-async def test_pip_installs_into_an_environment_and_keeps_what_it_built_in_the_apps_cache(place: Place) -> None:
-    wheel(place.workspace)
-    made = await said(
-        place,
-        "python3 -m venv .venv; .venv/bin/pip install -q --no-index --disable-pip-version-check ./demo-*.whl; "
-        ".venv/bin/python -c 'import demo; print(demo.ANSWER)'; .venv/bin/pip cache dir",
-    )
-    assert made.split() == ["42", f"{place.folders.cache}/packages/pip"]
-
-
-async def test_uv_makes_an_environment_and_installs_into_it(place: Place) -> None:
-    wheel(place.workspace)
-    # A checkout may lie below /tmp, of which the sandbox has one of its own.
-    shutil.copy2(Path(sys.executable).with_name("uv"), place.root)
-    made = await said(
-        place,
-        "uv venv -q --offline --python $(command -v python3) .venv; "
-        "uv pip install -q --offline --no-index ./demo-*.whl; .venv/bin/python -c 'import demo; print(demo.ANSWER)'; "
-        "uv cache dir",
-    )
-    assert made.split() == ["42", f"{place.folders.cache}/packages/uv"]
-    assert (place.folders.cache / "packages/uv").is_dir()
 
 
 async def test_what_only_reads_can_look_at_all_of_it(place: Place) -> None:

@@ -16,6 +16,14 @@ def test_a_grant_opens_its_hosts_and_no_others() -> None:
     assert [grant.allows(place) for place in allowed + refused] == [True] * 4 + [False] * 4
 
 
+def test_what_may_be_private_is_no_more_than_what_was_named_so() -> None:
+    confinement = Confinement(Profile.PROJECT, hosts=("a.test", "b.test:8443", "c.test"), private=("b.test:8443",))
+    ssh = Endpoint("d.test", 2222)
+    grant = Grants().open(confinement, [Endpoint("c.test", 22), ssh], [ssh])
+    assert grant.private == {Endpoint("b.test", 8443), ssh}
+    assert grant.allows(ssh)
+
+
 def test_any_host_is_every_host_and_none_is_none() -> None:
     assert Grants().open(Confinement(Profile.PROJECT, any_host=True)).allows(Endpoint("x.test", 8080))
     assert not Grants().open(NO_NETWORK).allows(Endpoint("x.test", 443))

@@ -26,6 +26,13 @@ def test_what_commands_get_without_a_sandbox_they_get_in_it_but_for_caches_and_p
     assert set(given) - set(known.environment(given)) == {*known.caches} & set(given)
 
 
+def test_what_the_users_environment_says_goes_before_what_is_said_here() -> None:
+    known = knowledge_of(FILE)
+    assert known.environment({})["UV_LINK_MODE"] == "copy"
+    assert not set(known.settings) & set(known.caches)
+    assert known.environment({"SSL_CERT_FILE": "x"}) == {**known.settings, "SSL_CERT_FILE": "x"}
+
+
 def test_agents_own_instructions_can_be_written_by_an_approved_edit() -> None:
     known = knowledge_of(FILE)
     assert not {"AGENTS.md", "CLAUDE.md", "GEMINI.md"} & {*known.protected, *known.watched}

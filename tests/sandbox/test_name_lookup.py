@@ -34,6 +34,27 @@ async def test_one_private_address_among_public_ones_is_enough_to_refuse(private
         await Names(look_up=answering(["1.1.1.1", private])).addresses(PLACE)
 
 
+@pytest.mark.parametrize("address", ["10.1.2.3", "172.16.0.9", "192.168.0.1", "fd12::1", "::ffff:10.0.0.1"])
+async def test_a_host_that_the_user_named_may_lie_in_a_private_network(address: str) -> None:
+    names = Names(look_up=answering([address], [address]), is_own=lambda address: False)
+    assert await names.addresses(PLACE, may_be_private=True) == ((address, 443),)
+    with pytest.raises(NotPublic):
+        await names.addresses(PLACE)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0", "169.254.169.254", "fe80::1", "fd00:ec2::254"),
+        *("100.100.100.200", "172.32.0.1%x", "224.0.0.1", "192.168.0.77"),
+    ],
+)
+async def test_no_name_leads_to_this_machine_or_its_link_whoever_named_it(address: str) -> None:
+    names = Names(look_up=answering(["10.0.0.1", address]), is_own=lambda address: address == "192.168.0.77")
+    with pytest.raises(NotPublic):
+        await names.addresses(PLACE, may_be_private=True)
+
+
 async def test_a_public_address_of_this_machine_is_refused() -> None:
     names = Names(look_up=answering(["8.8.8.8"], ["8.8.4.4"]), is_own=lambda address: address == "8.8.8.8")
     with pytest.raises(NotPublic):

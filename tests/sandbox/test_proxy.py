@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.sandbox.grants import Grant, Grants
 from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.name_lookup import Names
+from desktop_agent.sandbox.name_lookup import Address, Names, NotPublic
 from desktop_agent.sandbox.proxy import MOST_CONNECTIONS, Patience, Proxy
 from desktop_agent.sandbox.streams import end
 from tests.sandbox.loopback import all_of, echo, files, serving
@@ -126,6 +126,27 @@ async def test_any_host_is_every_public_one() -> None:
         assert b"leads into a private network" in await proxy.send("GET http://y.test/ HTTP/1.1")
         assert b"no addresses" in await proxy.send("GET http://1.1.1.1/ HTTP/1.1")
         assert proxy.denied() == ["y.test", "1.1.1.1"]
+
+
+async def test_only_a_host_that_was_named_so_is_asked_for_in_private_networks() -> None:
+    asked = list[tuple[str, bool]]()
+
+    class Asked(Names):
+        async def addresses(self, place: Endpoint, *, may_be_private: bool = False) -> tuple[Address, ...]:
+            asked.append((place.host, may_be_private))
+            raise NotPublic
+
+    grants = Grants()
+    proxy = Proxy(grants, Asked(), no_credential)
+    listener = socket.create_server(("127.0.0.1", 0))
+    await proxy.serve(listener)
+    run = grants.open(Confinement(Profile.PROJECT, hosts=("a.test", "b.test"), private=("b.test",)))
+    talking = Talking(listener.getsockname()[1], grants, run)
+    for name in ("a", "b"):
+        assert b"leads into a private network" in await talking.send(f"CONNECT {name}.test:443 HTTP/1.1")
+    await proxy.close()
+    assert asked == [("a.test", False), ("b.test", True)]
+    assert talking.denied() == ["a.test", "b.test"]
 
 
 @pytest.mark.parametrize("answers", [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["169.254.169.254"], ["::1"]], ids=str)

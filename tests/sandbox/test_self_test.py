@@ -7,7 +7,15 @@ import pytest
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.sandbox.bubblewrap import Programs
-from desktop_agent.sandbox.self_test import INSTALL, described, programs_or_why, remedy_by, tried
+from desktop_agent.sandbox.self_test import (
+    INSTALL,
+    described,
+    folder_for_self_test,
+    programs_or_why,
+    remedy_by,
+    sweep_self_tests,
+    tried,
+)
 from tests.sandbox.test_bubblewrap import program
 
 
@@ -63,3 +71,14 @@ def test_what_keeps_a_user_from_namespaces_has_its_line(name: str, value: str, w
     (tmp_path / name).write_text(value)
     remedy = remedy_by(tmp_path)
     assert word in remedy if word else remedy == ""
+
+
+def test_what_a_kill_left_is_swept_unless_a_self_test_is_under_way(tmp_path: Path) -> None:
+    left = tmp_path / "self-test-left/workspace"
+    left.mkdir(parents=True)
+    with folder_for_self_test(tmp_path) as folder:
+        sweep_self_tests(tmp_path)
+        assert folder.exists()
+        assert left.exists()
+    sweep_self_tests(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["self-test.lock"]

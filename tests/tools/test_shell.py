@@ -5,14 +5,19 @@ import os
 import re
 import stat
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import psutil
 import pytest
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
+from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
 from tests.tools.conftest import Bench, sandboxed
@@ -89,13 +94,95 @@ async def test_without_a_time_limit_the_settings_one_holds(bench: Bench) -> None
     ("command", "ending", "summary"),
     [
         ("kill -SEGV $$", "Killed by signal 11 (SIGSEGV) after T s.", "killed by signal 11"),
-        ("kill -40 $$", "Killed by signal 40 after T s.", "killed by signal 40"),
+        ("kill -TERM $$", "Killed by signal 15 (SIGTERM) after T s.", "killed by signal 15"),
     ],
 )
 async def test_a_signal_is_named(command: str, ending: str, summary: str, bench: Bench) -> None:
     output = await bench.use("Bash", command=command)
     assert said(output) == f"(no output)\n\n[{ending}]"
     assert (fact(output), output.is_error) == (summary, True)
+
+
+@pytest.mark.parametrize("command", ["exit 137", "exec sh -c 'exit 137'", "trap - EXIT; exit 137"])
+async def test_an_exit_code_that_a_program_chose_is_no_signal(command: str, bench: Bench) -> None:
+    output = await bench.use("Bash", command=command)
+    ending = "Exit code 137 after T s (as where signal 9 (SIGKILL) ends a program)."
+    assert said(output) == f"(no output)\n\n[{ending}]"
+    assert fact(output) == "exit 137"
+
+
+async def test_of_a_shell_that_could_say_nothing_no_more_is_claimed_than_is_known(bench: Bench) -> None:
+    output = await bench.use("Bash", command="kill -40 $$")
+    known = bench.sandbox is None
+    assert fact(output) == ("killed by signal 40" if known else "exit 168")
+    assert "signal 40" in output.for_model
+
+
+class Vanishing:
+    """A sandbox in which a folder goes between the look at the disk and the start of a command, so many times."""
+
+    def __init__(self, bench: Bench, folder: Path, times: int) -> None:
+        assert bench.sandbox is not None
+        self._sandbox, self._folder, self._left = bench.sandbox, folder, times
+
+    @asynccontextmanager
+    async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+        self._folder.mkdir(exist_ok=True)
+        async with self._sandbox.enter(*asked) as entered:
+            if self._left:
+                self._left -= 1
+                self._folder.rmdir()
+            yield entered
+
+
+def where_a_folder_vanishes(bench: Bench, folder: Path, times: int) -> Bench:
+    held = Confinement(Profile.PROJECT, readable=(str(folder),))
+    return replace(bench, confinement=held, sandbox=cast(Any, Vanishing(bench, folder, times)))
+
+
+async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 2)
+    output = await bench.use("Bash", command="echo ran")
+    assert output.for_model.startswith("The command could not be closed off, so it was not run. bwrap: ")
+    assert (output.is_error, output.exit_code) == (True, None)
+
+
+async def test_what_vanished_only_once_keeps_no_command_from_running(plain_bench: Bench, tmp_path: Path) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    output = await bench.use("Bash", command="echo ran")
+    assert said(output) == "ran\n\n[Exit code 0 after T s.]"
+
+
+async def test_a_command_in_the_background_that_was_not_closed_off_says_so(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 2)
+    await bench.use("Bash", command="echo ran", run_in_background=True)
+    job = bench.surroundings.jobs.all()[0]
+    while bench.surroundings.jobs.all()[0].ended_at is None:
+        await asyncio.sleep(0.01)
+    output = await bench.use("BashOutput", id=job.id)
+    assert output.for_model.count("The command could not be closed off, so it was not run.") == 2
+
+
+async def test_a_command_in_the_background_is_started_once_more_where_something_vanished(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", 1)
+    await bench.use("Bash", command="touch ran; sleep 5951", run_in_background=True)
+    jobs = bench.surroundings.jobs
+    while not (bench.surroundings.workspace / "ran").exists():
+        assert jobs.all()[0].ended_at is None
+        await asyncio.sleep(0.01)
+    output = await bench.use("BashOutput", id="b1")
+    assert "could not be closed off, so it was not run. It is started once more.\n" in output.for_model
+    # What it uses is asked of the process that there is now.
+    (leader,) = jobs.leaders().values()
+    there = psutil.Process(leader).children(recursive=True)
+    assert any("sleep 5951" in part for one in there for part in one.cmdline())
+    await jobs.stop("b1")
 
 
 async def test_what_is_left_in_the_background_is_ended_and_said(bench: Bench) -> None:
@@ -374,3 +461,18 @@ def command_line(process: psutil.Process) -> list[str]:
         return process.cmdline()
     except psutil.Error:
         return []
+
+
+async def test_what_the_sandbox_put_there_stands_as_long_as_a_moved_command_runs(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = sandboxed(plain_bench, tmp_path)
+    await moved(bench, "echo before; until [ -e go ]; do sleep 0.02; done; touch .vscode/made; exit 5", "before")
+    assert (bench.workspace / ".vscode").exists()
+    bench.write("go", "")
+    async with asyncio.timeout(20):
+        while bench.jobs_shown[-1][0].ended_at is None:
+            await asyncio.sleep(0.02)
+    assert [path.name for path in bench.workspace.iterdir()] == ["go"]
+    looked = await bench.use("BashOutput", id="b1")
+    assert f"The sandbox did not let it write: {bench.workspace}/.vscode/made." in looked.for_model

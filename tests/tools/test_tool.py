@@ -23,7 +23,7 @@ from desktop_agent.tools.tool import (
     reads,
 )
 from tests.series import examples
-from tests.tools.conftest import Bench
+from tests.tools.conftest import Bench, sandboxed
 
 BY_NAME = {tool.name: tool for tool in TOOLS}
 
@@ -198,3 +198,34 @@ def test_effects_never_raise_and_read_or_write_only_absolute_paths(
                 assert cwd == str(surroundings.cwd)
             case Unknown(why):
                 assert why
+
+
+def test_below_tmp_what_a_sandboxed_command_left_is_meant_and_judged_where_it_lies(bench: Bench) -> None:
+    around, temp = bench.surroundings, bench.surroundings.temp
+    assert reads("/tmp/no-such-note", around) == (ReadsPath("/tmp/no-such-note"),)
+    temp.mkdir()
+    (temp / "no-such-note").write_text("from inside\n")
+    assert reads("/tmp/no-such-note", around) == (ReadsPath(str(temp / "no-such-note")),)
+    # A link is judged by where it leads here, and read there, too.
+    (temp / "no-such-link").symlink_to("/etc")
+    assert reads("/tmp/no-such-link/hostname", around) == (ReadsPath("/etc/hostname"),)
+    assert reads(f"/tmp/../{temp}/no-such-note", around) == (ReadsPath(str(temp / "no-such-note")),)
+    assert reads("/tmp", around) == (ReadsPath("/tmp"),)
+
+
+async def test_what_came_to_be_below_tmp_after_the_question_is_not_read_in_its_place(bench: Bench) -> None:
+    let_through = bench.effects("Read", path="/tmp/no-such-note")
+    bench.surroundings.temp.mkdir()
+    (bench.surroundings.temp / "no-such-note").write_text("from inside\n")
+    output = await bench.use_with(let_through, "Read", path="/tmp/no-such-note")
+    assert output.is_error
+    assert "from inside" not in output.for_model
+
+
+async def test_what_a_sandboxed_command_wrote_below_tmp_is_read_by_the_name_that_it_had_there(
+    bench: Bench, tmp_path: Path
+) -> None:
+    held = sandboxed(bench, tmp_path)
+    assert not (await held.use("Bash", command="echo from inside > /tmp/no-such-note")).is_error
+    assert "from inside" in (await held.use("Read", path="/tmp/no-such-note")).for_model
+    assert not Path("/tmp/no-such-note").exists()

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.tools.denied import told_of
+from desktop_agent.sandbox.denials_told import told_of
 
 
 def test_nothing_is_told_where_nothing_was_denied() -> None:

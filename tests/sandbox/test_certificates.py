@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.mounts import Kind, Mount
+
+CERTIFICATE = "-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n"
+
+
+def test_only_a_hidden_file_of_certificates_alone_is_shown_and_once(tmp_path: Path) -> None:
+    hidden, seen = tmp_path / ".pki", tmp_path / "seen"
+    for folder in (hidden, seen):
+        folder.mkdir()
+        (folder / "company.crt").write_text(CERTIFICATE)
+    (hidden / "both.pem").write_text(f"{CERTIFICATE}-----BEGIN PRIVATE KEY-----\nx\n")
+    environment = {
+        "PIP_CERT": str(hidden / "company.crt"),
+        "SSL_CERT_FILE": str(hidden / "company.crt"),
+        "CURL_CA_BUNDLE": str(seen / "company.crt"),
+        "DENO_CERT": str(hidden / "both.pem"),
+        "NODE_EXTRA_CA_CERTS": str(hidden / "missing"),
+        "GIT_SSL_CAPATH": str(hidden),
+        "OTHER": str(hidden / "company.crt"),
+    }
+    names = [*sorted(environment.keys() - {"OTHER"}), "AWS_CA_BUNDLE"]
+    found = str(hidden / "company.crt")
+    assert shown_certificates(names, environment, (str(hidden),)) == (Mount(Kind.READABLE, found, found),)
