@@ -64,11 +64,11 @@ class JobOutput:
         with self._lock:
             self._total += len(data)
             if self._flood is None and self._total > self._whole:
-                self._add(self._terminal.finish())
+                self._add(self._terminal.finish().text)
                 self._flood = HeadTail(2 * FLOOD_BYTES)
                 self._close()
             if self._flood is None:
-                self._add(self._terminal.feed(data))
+                self._add(self._terminal.feed(data).text)
             else:
                 self._flood.feed(data)
         return True
@@ -82,7 +82,7 @@ class JobOutput:
         """Take no more."""
         with self._lock:
             if self._flood is None:
-                self._add(self._terminal.finish())
+                self._add(self._terminal.finish().text)
             self._close()
 
     def take(self) -> News:
@@ -139,4 +139,4 @@ class JobOutput:
 
 def _plain(data: bytes) -> str:
     terminal = TerminalText()
-    return terminal.feed(data) + terminal.finish()
+    return terminal.feed(data).text + terminal.finish().text

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pydantic import Field
 
+from desktop_agent.colored import Colors, part
 from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput, Kept
 from desktop_agent.execution.foreground import Foreground, Moved
@@ -180,6 +181,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         is_error=ended.has_failed,
         exit_code=ended.finished.exit_code,
         denials=ended.denials,
+        colors=_colors(kept),
     )
 
 
@@ -195,12 +197,13 @@ def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOut
         said.append(f"All that it prints goes to {kept.log}.")
     if _MOVES.search(effect.command):
         said.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
-    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    text = _said(kept)
     return ToolOutput(
         f"{text}\n\n[{' '.join(said)}]",
         summary=IN_BACKGROUND.having(id=job.id),
         path=str(kept.log or ""),
         job=job.id,
+        colors=_colors(kept),
     )
 
 
@@ -282,7 +285,7 @@ def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
 
 
 def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
-    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    text = _said(kept)
     return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
 
 
@@ -291,6 +294,15 @@ def _left_behind(finished: Finished) -> list[str]:
         return []
     ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
     return [f"{ended}; run_in_background lets them live."]
+
+
+def _said(kept: Kept) -> str:
+    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+
+
+def _colors(kept: Kept) -> Colors:
+    """Return the colours of what is said of an output, which begins with it."""
+    return part(kept.colors, 0, len(kept.text.rstrip("\n"))) if kept.text.strip() else ()
 
 
 def _ending(finished: Finished, timeout_s: int) -> str:

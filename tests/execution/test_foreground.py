@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from desktop_agent.colored import Colors
 from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput
 from desktop_agent.execution.foreground import Foreground, MovableOutput, Moved
@@ -79,7 +80,7 @@ class Bench:
         finally:
             self.left += 1
 
-    def _grow(self, text: str) -> None:
+    def _grow(self, text: str, _: Colors) -> None:
         self.grown += text
 
 
@@ -234,7 +235,7 @@ async def test_a_stream_of_numbers_is_whole_wherever_it_is_moved(shown: int, tmp
 
 async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(tmp_path: Path) -> None:
     """A letter, a private key and a line that are in the middle go on where they stopped."""
-    live = LiveText(asyncio.get_running_loop(), lambda _: None)
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
     output = CommandOutput(tmp_path / "log", live, mask=MaskingStream(Masks(b"k" * 32)).feed)
     sink = MovableOutput(output)
     line = b"MIIEowIBAAKCAQEA7bq8Qx0pYdK2v9sZC1nGm5tR4uWfXhLJkEoPzTyVaBcDeFgH"
@@ -255,7 +256,7 @@ async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(
 
 
 async def test_a_flood_goes_on_as_a_flood(tmp_path: Path) -> None:
-    live = LiveText(asyncio.get_running_loop(), lambda _: None)
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
     sink = MovableOutput(CommandOutput(tmp_path / "log", live, shown=100, whole=1_000))
     for _ in range(300):
         sink.feed(b"0123456789\n")

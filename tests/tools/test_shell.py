@@ -14,6 +14,7 @@ from typing import Any, cast
 import psutil
 import pytest
 
+from desktop_agent.colored import BOLD
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
@@ -49,6 +50,14 @@ async def test_a_command_that_fails_is_a_failed_output(bench: Bench) -> None:
     output = await bench.use("Bash", command="echo no; exit 3")
     assert said(output) == "no\n\n[Exit code 3 after T s.]"
     assert (fact(output), output.is_error, output.exit_code) == ("exit 3", True, 3)
+
+
+async def test_colours_lie_beside_what_the_model_is_told(bench: Bench) -> None:
+    output = await bench.use("Bash", command=r"printf '\033[31mred\033[0m \033[1;32mok\033[0m\n\033[33m\n'")
+    assert said(output) == "red ok\n\n[Exit code 0 after T s.]"
+    assert output.colors == ((0, 3, 2), (4, 2, 3 | BOLD))
+    silent = await bench.use("Bash", command=r"printf '\033[31m \033[0m\n'")
+    assert silent.colors == ()
 
 
 async def test_a_command_without_output_says_so(bench: Bench) -> None:
