@@ -35,6 +35,8 @@ class Colored:
     def part(self, start: int, end: int | None = None) -> Colored:
         """Return a stretch of it, counted as in a slice."""
         first, last, _ = slice(start, end).indices(len(self.text))
+        if last - first == len(self.text):
+            return self
         return Colored(self.text[first:last], part(self.colors, first, last))
 
 

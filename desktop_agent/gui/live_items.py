@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.arrivals import Arrivals
@@ -95,9 +96,9 @@ class LiveItems(QObject):
         """Let a step be open when it is shown."""
         self._open[item_id] = True
 
-    def grow(self, item_id: ItemId, text: str) -> None:
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         """Keep text for the item's widget until the next `pour`."""
-        self._arrivals.add(item_id, text)
+        self._arrivals.add(item_id, text, colors)
 
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
         """Note that an item has a new value; its widget shows it with the next `pour`.
@@ -120,10 +121,10 @@ class LiveItems(QObject):
         for place in stale & self.live.keys():
             self._refill(place)
         self.regroup()
-        for item_id, parts in self._arrivals.take().items():
+        for item_id, grown in self._arrivals.take().items():
             place_now = self._pages.place_of(item_id)
             if place_now in self.live:
-                self.live[place_now].grow("".join(parts))
+                self.live[place_now].grow(grown.text(), grown.colors())
 
     def note_arrived(self) -> None:
         """Put the items that have come in the place of what stood for them."""
@@ -199,7 +200,7 @@ class LiveItems(QObject):
         self._arrivals.drop(item.id)
         grown = self._pages.grown(item.id)
         if grown:
-            widget.grow(grown)
+            widget.grow(grown, self._pages.grown_colors(item.id))
         return widget
 
     def regroup(self) -> None:

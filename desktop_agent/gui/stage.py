@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.first_question import FirstQuestion
 from desktop_agent.gui.folding import Folding
@@ -111,9 +112,9 @@ class Stage(QObject):
             self._has_failed = False
         self.schedule()
 
-    def grow(self, item_id: ItemId, text: str) -> None:
-        self.pages.grow(item_id, text)
-        self.items.grow(item_id, text)
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        self.pages.grow(item_id, text, colors)
+        self.items.grow(item_id, text, colors)
         self.schedule()
 
     def change(self, item: Item) -> None:
