@@ -77,7 +77,7 @@ class ProcessTree:
         return count
 
     def _look(self) -> Iterator[psutil.Process]:
-        yield from [process for process in self._known if _is_alive(process)]
+        yield from _oldest_first({process for process in self._known if _is_alive(process)})
         # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
         first = 0 if time.monotonic() - self._started > FULL_SCAN_AFTER_S else self._leader
         for pids in (newest(), psutil.pids()):
@@ -116,7 +116,11 @@ def _is_alive(process: psutil.Process) -> bool:
 
 
 def _signal(processes: set[psutil.Process], number: signal.Signals) -> None:
-    # The oldest first: a shell that outlives its children by a moment complains about their end in the output.
-    for process in sorted(processes, key=lambda process: process.pid):
+    for process in _oldest_first(processes):
         with suppress(psutil.Error):
             process.send_signal(number)
+
+
+def _oldest_first(processes: set[psutil.Process]) -> list[psutil.Process]:
+    """Put them in order: a shell that outlives its children by a moment complains about their end in the output."""
+    return sorted(processes, key=lambda process: process.pid)
