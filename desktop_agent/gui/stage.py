@@ -36,6 +36,7 @@ from desktop_agent.protocol import (
 _MARGIN = 400
 _PAD = 18
 _FRAME_MS = 16
+_CALM_MS = 50
 _SETTLED_MS = 150
 _SLICE = 1_000
 _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
@@ -110,7 +111,7 @@ class Stage(QObject):
             # Who sends a message wants to see it, and the answer.
             self.placement.follow = True
             self._has_failed = False
-        self.schedule()
+        self.schedule(calmly=_goes_on(item))
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         self.pages.grow(item_id, text, colors)
@@ -131,7 +132,7 @@ class Stage(QObject):
             self.items.unfold(item.id)
         self.first_question.note(item.id, waits=self.items.cards.wants(item))
         self.items.change(place, item, is_final=is_final)
-        self.schedule()
+        self.schedule(calmly=_goes_on(item))
         if is_final:
             self.ended.emit(item)
 
@@ -142,12 +143,19 @@ class Stage(QObject):
 
     # Frames.
 
-    def schedule(self) -> None:
-        """Show what is new with the next frame; while nobody can see it, when it is shown again."""
-        if not self._frame.isActive() and self._viewport.isVisible():
-            # The first of what comes after a rest is shown at once; the others share frames.
-            passed_ms = (time.perf_counter() - self._framed) * 1_000
-            self._frame.start(max(0, self._interval_ms - int(passed_ms)))
+    def schedule(self, *, calmly: bool = False) -> None:
+        """Show what is new with the next frame; while nobody can see it, when it is shown again.
+
+        What is shown `calmly` may wait a moment for what comes of it: a command that takes no longer is shown once,
+        and is not kept waiting by being painted before it runs.
+        """
+        if not self._viewport.isVisible():
+            return
+        # The first of what comes after a rest is shown at once; the others share frames.
+        passed_ms = (time.perf_counter() - self._framed) * 1_000
+        wait_ms = max(_CALM_MS if calmly else 0, self._interval_ms - int(passed_ms))
+        if not self._frame.isActive() or wait_ms < self._frame.remainingTime():
+            self._frame.start(wait_ms)
 
     def flush(self) -> None:
         """Show now what waits for the next frame."""
@@ -290,6 +298,11 @@ class Stage(QObject):
         timer.setInterval(interval_ms)
         timer.timeout.connect(slot)
         return timer
+
+
+def _goes_on(item: Item) -> bool:
+    """Tell whether a call is on its way, with nothing to be answered or read yet."""
+    return isinstance(item, ToolCall) and item.status in (Status.PREPARING, Status.RUNNING)
 
 
 def _may_grow(item: Item) -> bool:
