@@ -34,6 +34,7 @@ class JobOutput:
         self._mask = mask
         self._whole, self._kept = whole, kept
         self._terminal = TerminalText()
+        self._terminal.is_colored = False
         self._text, self._start, self._taken = "", 0, 0
         self._flood: HeadTail | None = None
         self._flood_taken = 0
@@ -47,6 +48,7 @@ class JobOutput:
         """Return one that goes on where another sink stopped; what that one took counts as looked at."""
         output = cls(stopped.log, mask=stopped.mask)
         output._terminal, output._file = stopped.terminal, stopped.file
+        output._terminal.is_colored = False
         output._is_lost = stopped.file is None
         output._total, output._flood = stopped.total_bytes, stopped.flood
         if stopped.flood is not None:

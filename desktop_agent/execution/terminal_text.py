@@ -6,11 +6,12 @@ import codecs
 import re
 from collections.abc import Iterable
 
-from desktop_agent.colored import Colored, Colors
+from desktop_agent.colored import MOST_SPANS, Colored, Colors
 from desktop_agent.execution.sgr import PLAIN, Look, after, style_of
 
 LONGEST_LINE = 64 * 1024
 LONGEST_ESCAPE = 4 * 1024
+LAST_COLORED = 2 * 1024
 
 # Source: ECMA-48, 5th edition, 5.4 (control sequences) and 5.6 (control strings).
 _ESCAPE = re.compile(
@@ -33,6 +34,7 @@ _CONTROLS = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n
 # Beside a text its styles, a character for each of its characters; "" where none of them has one.
 _Styled = tuple[str, str]
 _NO_STYLE = "\0"
+_RESETS = ("\x1b[0m", "\x1b[m")
 _RUN = re.compile(r"([^\0])\1*", re.DOTALL)
 _TAKEN_OUT = re.compile(r"\r(?=\n)|\x07")
 
@@ -42,7 +44,8 @@ class TerminalText:
 
     Colours (SGR) become spans beside the text, all other escapes are dropped, a line that was redrawn after a
     carriage return is kept as it was last, a backspace takes the character before it away, and other control
-    characters become their pictures.
+    characters become their pictures. After `MOST_SPANS` spans only the end of a long piece is coloured: a flood of
+    colours has to cost no more than a flood of text.
     """
 
     def __init__(self) -> None:
@@ -51,6 +54,9 @@ class TerminalText:
         self._is_returned = False
         self._look = PLAIN
         self._styles = ""
+        self._spans_left = MOST_SPANS
+        self.is_colored = True
+        """Somebody wants colours."""
         self.line = ""
         """The line that has not ended yet, as it looks now."""
         self.is_redrawn = False
@@ -64,7 +70,9 @@ class TerminalText:
     def feed(self, data: bytes) -> Colored:
         """Take a piece; return the lines that ended with it, each with its line feed."""
         text, styles = self._take(self._held + self._decoder.decode(data), last=False)
-        return Colored(text, _spans(styles))
+        colors = _spans(styles)
+        self._spans_left -= len(colors)
+        return Colored(text, colors)
 
     def finish(self) -> Colored:
         """Return all that is left."""
@@ -95,7 +103,9 @@ class TerminalText:
 
     def _without_escapes(self, text: str) -> _Styled:
         # Most output has no escapes, and a flood of it has to cost little.
-        if "\x1b" not in text and "\x9b" not in text:
+        if not self.is_colored:
+            text, styles = _ESCAPE.sub("", text), ""
+        elif "\x1b" not in text and "\x9b" not in text:
             if self._look is PLAIN:
                 return text.replace("\r\n", "\n").translate(_CONTROLS), ""
             styles = chr(style_of(self._look)) * len(text)
@@ -111,7 +121,11 @@ class TerminalText:
 
     def _styled(self, text: str) -> _Styled:
         """Return a text without its escapes and the styles that they gave it, and keep the look at its end."""
-        look = self._look
+        look, plain = self._look, ""
+        if self._spans_left <= 0:
+            reset = max(text.rfind(reset, 0, -LAST_COLORED) for reset in _RESETS)
+            if reset > 0:
+                look, plain, text = PLAIN, _ESCAPE.sub("", text[:reset]), text[reset:]
         style = chr(style_of(look))
         known: dict[tuple[Look, str], tuple[Look, str]] = {}
         styles = []
@@ -125,7 +139,7 @@ class TerminalText:
             look, style = step
         # The very same value, so that to look whether there is one costs nothing.
         self._look = PLAIN if look == PLAIN else look
-        return "".join(stretches), "".join(styles)
+        return plain + "".join(stretches), _NO_STYLE * len(plain) + "".join(styles)
 
     def _grow(self, text: str, styles: str) -> _Styled:
         """Add to the unfinished line; return it when it is too long to wait for its end."""

@@ -157,3 +157,21 @@ def test_the_unfinished_line_has_its_colours() -> None:
     assert (terminal.line, terminal.line_colors) == ("tw", ((0, 2, 4),))
     assert terminal.feed(b"o\nthree") == Colored("two\n", ((0, 4, 4),))
     assert terminal.line_colors == ((0, 5, 4),)
+
+
+def test_of_a_flood_of_colours_the_end_of_each_piece_is_coloured_and_the_text_is_the_same() -> None:
+    terminal = TerminalText()
+    piece = b"\x1b[31mred\x1b[0m plain\n" * 2_000
+    found = [terminal.feed(piece) for _ in range(3)]
+    assert {one.text for one in found} == {"red plain\n" * 2_000}
+    assert [len(one.colors) for one in found[:1]] == [2_000]
+    assert 50 < len(found[2].colors) < 200
+    assert found[2].colors[-1] == (len(found[2].text) - 10, 3, 2)
+
+
+def test_where_nobody_wants_colours_there_are_none() -> None:
+    terminal = TerminalText()
+    terminal.feed(b"\x1b[31mred")
+    terminal.is_colored = False
+    assert terminal.feed(b" \x1b[32mgreen\nblue\x1b[m") == Colored("red green\n", ((0, 3, 2),))
+    assert terminal.feed(b"\n") == Colored("blue\n")
