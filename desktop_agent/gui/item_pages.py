@@ -12,7 +12,7 @@ from desktop_agent.colored import Colors
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.grown import Grown
 from desktop_agent.gui.outcome_widget import is_outcome
-from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, ToolCall, UserMessage
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
 
 PAGE = 40
 _KEPT = 2_000
@@ -74,10 +74,11 @@ class ItemPages(QObject):
         return place
 
     def change(self, place: int, item: Item) -> None:
-        """Take the whole new value; what had grown until now is part of it."""
+        """Take the whole new value; what had grown until now is part of it, but for what a command prints."""
         self._items[place] = item
         self.sketches[place] = _sketch(item)
-        self._growth.pop(item.id, None)
+        if not still_prints(item):
+            self._growth.pop(item.id, None)
 
     def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         self._growth.setdefault(item_id, Grown()).add(text, colors)
@@ -143,6 +144,11 @@ class ItemPages(QObject):
             # What came as an event meanwhile is newer than what was read.
             self._items.setdefault(place, item)
         self.arrived.emit()
+
+
+def still_prints(item: Item) -> bool:
+    """Tell whether an item is a call that runs: what it has printed is in no value of it yet."""
+    return isinstance(item, ToolCall) and item.status is Status.RUNNING
 
 
 def _sketch(item: Item) -> ItemSketch:

@@ -58,6 +58,9 @@ class ItemWidget(QWidget):
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
+    def renew(self) -> None:
+        """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
+
     def grow(self, text: str, colors: Colors = ()) -> None:
         """Append text that arrived for the item, and its colours."""
 

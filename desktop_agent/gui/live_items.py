@@ -14,7 +14,7 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.arrivals import Arrivals
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
-from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.item_pages import ItemPages, still_prints
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
@@ -76,11 +76,10 @@ class LiveItems(QObject):
 
     def widget(self, index: int) -> ItemWidget:
         """Return the widget of an item, made now where it had none."""
-        found = self.live.get(index)
-        if found is None:
-            found = self.live[index] = self._build(index)
-            found.set_column(self.column.width)
-        return found
+        if index not in self.live:
+            self.live[index] = self._build(index)
+            self.live[index].set_column(self.column.width)
+        return self.live[index]
 
     def held(self) -> tuple[int, int] | None:
         """Return place and y of the card under the pointer, which must not be moved."""
@@ -105,7 +104,8 @@ class LiveItems(QObject):
 
         Shown at once it would be painted before it is measured. A card whose question is over goes at once.
         """
-        self._arrivals.drop(item.id)
+        if not still_prints(item):
+            self._arrivals.drop(item.id)
         self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)

@@ -64,10 +64,8 @@ class Stage(QObject):
         self.selection = TextSelection()
         self.folding = Folding(viewport, self.items, self._ruler, self.selection)
         self.first_question = FirstQuestion(self.placement, self.pages.place_of)
-        self._frame = self._timer(_FRAME_MS, self._on_frame)
-        self._settled = self._timer(_SETTLED_MS, self._guess_anew)
-        self._framed, self._interval_ms = 0.0, _FRAME_MS
-        self._guessed = 0
+        self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
+        self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
         self.pages.arrived.connect(self._on_arrived)
@@ -144,18 +142,15 @@ class Stage(QObject):
     # Frames.
 
     def schedule(self, *, calmly: bool = False) -> None:
-        """Show what is new with the next frame; while nobody can see it, when it is shown again.
+        """Show what is new with the next frame, the first after a rest at once; while hidden, when it is shown again.
 
-        What is shown `calmly` may wait a moment for what comes of it: a command that takes no longer is shown once,
-        and is not kept waiting by being painted before it runs.
+        What comes `calmly` waits a moment for what comes of it: a quick command is painted once, when it has run.
         """
-        if not self._viewport.isVisible():
-            return
-        # The first of what comes after a rest is shown at once; the others share frames.
-        passed_ms = (time.perf_counter() - self._framed) * 1_000
-        wait_ms = max(_CALM_MS if calmly else 0, self._interval_ms - int(passed_ms))
-        if not self._frame.isActive() or wait_ms < self._frame.remainingTime():
-            self._frame.start(wait_ms)
+        if self._viewport.isVisible():
+            passed_ms = int((time.perf_counter() - self._framed) * 1_000)
+            wait_ms = max(_CALM_MS if calmly else 0, self._interval_ms - passed_ms)
+            if not self._frame.isActive() or wait_ms < self._frame.remainingTime():
+                self._frame.start(wait_ms)
 
     def flush(self) -> None:
         """Show now what waits for the next frame."""
@@ -209,8 +204,7 @@ class Stage(QObject):
         narrow = width < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
-        is_other = self.items.set_column(Column((width - column) // 2, column), self._viewport.height())
-        if is_other and len(self.pages):
+        if self.items.set_column(Column((width - column) // 2, column), self._viewport.height()) and len(self.pages):
             self._guessed = 0
             self._settled.start(_SETTLED_MS)
 

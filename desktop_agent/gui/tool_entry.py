@@ -61,9 +61,8 @@ class ToolEntry(StepLine):
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
-        self._live = Colored("")
+        self._live, self._all = Colored(""), False
         self._printable = LastPrintable()
-        self._all = False
         self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
@@ -80,12 +79,14 @@ class ToolEntry(StepLine):
         assert isinstance(item, ToolCall)
         if item.id != self._call.id:
             self._is_open = self._by_hand = self._all = False
-            self._live = Colored("")
             self._revoke.setEnabled(True)
         self._call = item
         self._way_out.show_call(item)
         self._run_clock()
         self.refill()
+
+    def renew(self) -> None:
+        self._live = Colored("")
 
     def grow(self, text: str, colors: Colors = ()) -> None:
         self._live = (self._live + Colored(text, colors)).part(-_KEPT)
