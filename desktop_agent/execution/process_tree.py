@@ -46,7 +46,7 @@ class ProcessTree:
         `pause` waits that many seconds and meanwhile reads what they still write.
         """
         self._adopt_descendants()
-        there = self.living()
+        there = self.living() or self._missed()
         if not there:
             return 0
         count = len(there)
@@ -82,6 +82,11 @@ class ProcessTree:
         first = 0 if time.monotonic() - self._started > FULL_SCAN_AFTER_S else self._leader
         for pids in (newest(), psutil.pids()):
             yield from self._found(pid for pid in pids if pid >= first and pid != os.getpid())
+
+    def _missed(self) -> set[psutil.Process]:
+        """Look some more where nobody was seen: who goes on in a new process all the time is easily missed."""
+        looks = (set(self._found(newest())) for _ in range(QUIET_LOOKS))
+        return next(filter(None, looks), set())
 
     def _found(self, pids: Iterable[int]) -> Iterator[psutil.Process]:
         for pid in pids:
