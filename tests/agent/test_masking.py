@@ -229,6 +229,7 @@ async def test_what_a_command_prints_in_the_background_lies_masked_in_its_file(t
         talk.server.says(tool_use("BashOutput", id="b1"))
         talk.server.says(text("Seen."))
         await talk.ask("print it")
+        await talk.until(lambda: all(job.ended_at is not None for job in talk.conversation.jobs.all()))
         log = Path(talk.calls[0].output.path if talk.calls[0].output else "")
         assert log.read_text().startswith("key = [masked aws-access-key #")
         assert KEY not in str(talk.sent())
