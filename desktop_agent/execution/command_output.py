@@ -92,7 +92,7 @@ class CommandOutput:
         """Return what is kept; call it once, after the last piece."""
         self._add(self._terminal.finish())
         if self._flood is not None:
-            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head)).part(-self._half)
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._file is not None:
             self._close()
         if not self._is_cut:
@@ -114,7 +114,7 @@ class CommandOutput:
             self._on_disk(self._file.flush)
         kept, lines = self._head + self._tail, self._lines
         if self._flood is not None:
-            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head)).part(-self._half)
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._is_cut:
             kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
         stopped = Stopped(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
@@ -164,9 +164,7 @@ class CommandOutput:
 
     def _open(self) -> None:
         try:
-            self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-            self._file = open(os.open(self._log, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")  # noqa: SIM115, PTH123
+            self._file = new_log(self._log)
         except OSError as error:
             self._problem = error.strerror or str(error)
 
@@ -190,7 +188,15 @@ class CommandOutput:
             self._problem = error.strerror or str(error)
 
 
-def _plain(data: bytes) -> Colored:
+def new_log(path: Path) -> IO[str]:
+    """Make the file that keeps an output, for its owner's eyes alone. Raises `OSError`."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+    return os.fdopen(os.open(path, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")
+
+
+def read_flood(data: bytes) -> Colored:
+    """Return as text what was not looked at while it came."""
     terminal = TerminalText()
     return terminal.feed(data) + terminal.finish()
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import IO
 
-from desktop_agent.execution.command_output import Stopped
+from desktop_agent.execution.command_output import Stopped, new_log, read_flood
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.jobs import News
 from desktop_agent.execution.terminal_text import TerminalText
@@ -101,7 +100,7 @@ class JobOutput:
                 missed += unseen - len(latest)
                 if missed and latest:
                     missed, fresh = missed + len(fresh), ""
-                fresh += _plain(latest)
+                fresh += read_flood(latest).text
             return News(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
 
     def _add(self, text: str) -> None:
@@ -117,9 +116,7 @@ class JobOutput:
 
     def _open(self) -> None:
         try:
-            self.log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-            self._file = open(os.open(self.log, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")  # noqa: SIM115, PTH123
+            self._file = new_log(self.log)
         except OSError:
             self._is_lost = True
 
@@ -137,8 +134,3 @@ class JobOutput:
             file, self._file, self._is_lost = self._file, None, True
             with suppress(OSError):  # it has failed before, and is closed all the same
                 file.close()
-
-
-def _plain(data: bytes) -> str:
-    terminal = TerminalText()
-    return terminal.feed(data).text + terminal.finish().text
