@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.colored import Colors
@@ -21,6 +20,7 @@ from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream, Masks
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
+from tests.processes import alive, new_nap
 
 ITEM = ItemId("call")
 
@@ -93,16 +93,6 @@ async def benched(temp: Path) -> AsyncIterator[Bench]:
         await bench.jobs.close()
 
 
-def alive(word: str) -> int:
-    count = 0
-    for one in psutil.process_iter():
-        try:
-            count += word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE
-        except psutil.Error:
-            continue
-    return count
-
-
 async def test_a_command_that_nobody_moves_ends_as_it_always_did(tmp_path: Path) -> None:
     async with benched(tmp_path) as bench:
         finished = await bench.start("echo here; exit 3")
@@ -145,36 +135,39 @@ async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> Non
 
 
 async def test_the_user_is_warned_once_before_the_time_is_over_and_it_ends_all_the_same(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        finished = await bench.start("sleep 5981", seconds=0.3)
+        finished = await bench.start(f"sleep {nap}", seconds=0.3)
         assert isinstance(finished, Over)
-        assert (finished.finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
+        assert (finished.finished.timed_out, len(bench.warned), alive(nap)) == (True, 1, 0)
         await bench.jobs.move(ITEM)
         assert bench.jobs.all() == ()
 
 
 async def test_stop_ends_what_was_not_moved_and_leaves_what_was(tmp_path: Path) -> None:
+    nap, other = new_nap(), new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5982")
+        asked = bench.start(f"echo begun; sleep {nap}")
         await bench.until_printed("begun")
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        assert (alive("5982"), bench.left) == (0, 1)
+        assert (alive(nap), bench.left) == (0, 1)
         bench.grown = ""
-        asked = bench.start("echo begun; sleep 5983")
+        asked = bench.start(f"echo begun; sleep {other}")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         asked.cancel()
         await asyncio.wait((asked,))
-        assert alive("5983") == 1
+        assert alive(other) == 1
         await bench.jobs.stop("b1")
-        assert (alive("5983"), bench.left) == (0, 2)
+        assert (alive(other), bench.left) == (0, 2)
 
 
 async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5984")
+        asked = bench.start(f"echo begun; sleep {nap}")
         await bench.until_printed("begun")
         moving = asyncio.ensure_future(bench.jobs.move(ITEM))
         while not bench.run.is_moving:
@@ -183,17 +176,18 @@ async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> No
         with pytest.raises(asyncio.CancelledError):
             await asked
         await moving
-        assert (alive("5984"), bench.jobs.all()) == (0, ())
+        assert (alive(nap), bench.jobs.all()) == (0, ())
 
 
 async def test_closing_ends_what_was_moved(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("trap '' TERM; echo begun; sleep 5985; sleep 5985")
+        asked = bench.start(f"trap '' TERM; echo begun; sleep {nap}; sleep {nap}")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         await asked
         await bench.jobs.close()
-        assert alive("5985") == 0
+        assert alive(nap) == 0
 
 
 async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from desktop_agent.protocol import ItemId, RunsCommand, ToolOutput
 from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import in_english
 from desktop_agent.tools import shell
+from tests.processes import alive, mentioning, new_nap
 from tests.tools.conftest import Bench, sandboxed
 
 
@@ -237,7 +238,8 @@ async def test_a_long_output_is_cut_and_can_be_read_in_full(bench: Bench) -> Non
 
 
 async def test_cancelling_leaves_no_process(bench: Bench) -> None:
-    running = asyncio.ensure_future(bench.use("Bash", command="echo up; trap '' TERM; sleep 4804 & sleep 4804"))
+    nap = new_nap()
+    running = asyncio.ensure_future(bench.use("Bash", command=f"echo up; trap '' TERM; sleep {nap} & sleep {nap}"))
     give_up = time.monotonic() + 10
     while not bench.grown:
         assert time.monotonic() < give_up
@@ -247,8 +249,7 @@ async def test_cancelling_leaves_no_process(bench: Bench) -> None:
     with pytest.raises(asyncio.CancelledError):
         await running
     assert time.monotonic() - began < 2
-    left = [one for one in psutil.process_iter(["cmdline", "status"]) if "4804" in (one.info["cmdline"] or ())]
-    assert [one for one in left if one.info["status"] != psutil.STATUS_ZOMBIE] == []
+    assert alive(nap) == 0
 
 
 async def test_a_cancelled_command_leaves_no_file_open(bench: Bench) -> None:
@@ -456,20 +457,14 @@ async def test_what_the_user_moves_goes_on_and_the_model_is_told_where(bench: Be
 
 
 async def test_what_was_moved_is_ended_by_its_name_and_moves_no_folder(bench: Bench) -> None:
+    nap = new_nap()
     (bench.workspace / "below").mkdir()
-    output = await moved(bench, "cd below; echo before; sleep 4860", "before")
+    output = await moved(bench, f"cd below; echo before; sleep {nap}", "before")
     assert output.for_model.endswith(f"The next command starts in {bench.workspace}, wherever this one goes.]")
     ended = await bench.use("KillBash", id="b1")
     assert said(ended) == "b1 was ended after T s, with all it had started."
     assert said(await bench.use("Bash", command="pwd")) == f"{bench.workspace}\n\n[Exit code 0 after T s.]"
-    assert not [one for one in psutil.process_iter() if "4860" in " ".join(command_line(one))]
-
-
-def command_line(process: psutil.Process) -> list[str]:
-    try:
-        return process.cmdline()
-    except psutil.Error:
-        return []
+    assert mentioning(nap) == []
 
 
 async def test_what_the_sandbox_put_there_stands_as_long_as_a_moved_command_runs(
