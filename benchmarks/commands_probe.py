@@ -22,7 +22,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from measuring import pss_mb
+from measuring import cpu_s, pss_mb
 
 SETTLE_MS = 150
 EVERY = 100
@@ -214,12 +214,6 @@ async def task(address: str, workspace: str, calls: int, mode: str) -> None:
     }
     await app.shut_down()
     print(json.dumps(figures))
-
-
-def cpu_s() -> float:
-    """Return the processor time of this process and of all that it waited for."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import statistics
 import subprocess
@@ -102,6 +103,12 @@ def at_most(what: str, ours: float, goal: float, unit: str) -> bool:
     is_held = ours <= goal
     print(f"{what:58} {ours:9.2f} {unit:4}  (goal {goal:g}) {'held' if is_held else 'MISSED'}", flush=True)
     return is_held
+
+
+def cpu_s() -> float:
+    """Return the processor time of this process and of all that it waited for, to the microsecond."""
+    spent = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(each.ru_utime + each.ru_stime for each in spent)
 
 
 def pss_mb(pid: int | str = "self") -> float:

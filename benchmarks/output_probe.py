@@ -89,9 +89,9 @@ class Flood:
         tool = importlib.import_module("desktop_agent.gui.tool_entry").ToolEntry
         grow = tool.grow
 
-        def grow_and_count(entry: Any, text: str) -> None:
+        def grow_and_count(entry: Any, text: str, *colors: Any) -> None:
             self._grown += 1
-            grow(entry, text)
+            grow(entry, text, *colors)
 
         tool.grow = grow_and_count
 

@@ -1,6 +1,6 @@
-"""Issue 5: searches against bare `rg`, an edit of a large file, the start of `exec`, and 50 shell calls.
+"""Issue 5: searches against bare `rg`, an edit of a large file, and the start of `exec`.
 
-python benchmarks/tools.py [--runs 5] [--quick] [search] [edit] [exec] [shell]
+python benchmarks/tools.py [--runs 5] [--quick] [search] [edit] [exec]
 
 All parts run where none is named; `--quick` takes a small tree, to see that it works. Figures are minima of wall time
 and medians of CPU time, the program's and its children's; each run alternates with its reference.
@@ -20,16 +20,15 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measuring import ROOT, Figures, alternate, at_most, beside, environment, least, line, middle, model_server, run
+from measuring import ROOT, Figures, alternate, at_most, beside, cpu_s, environment, least, line, middle, model_server
 
 sys.path.insert(0, str(ROOT))
 from tools_probe import Desk
 
-from tests.fakes.replies import message, text, tool_use
+from tests.fakes.replies import message, text
 
 FILES, QUICK_FILES, IN_A_FOLDER = 50_000, 2_000, 50
 LARGE_BYTES = 9_900_000
-CALLS = 50
 WITHIN, EXEC_WITHIN, EDIT_S = 1.3, 1.15, 2.0
 SEND = (
     "import anthropic; anthropic.Anthropic(base_url={address!r}, api_key='k', max_retries=0).messages.create("
@@ -52,14 +51,9 @@ def main() -> int:
 
 def timed(work: Callable[[], object]) -> Figures:
     """Do it once; count wall time, and the CPU time of this process and of all that it waited for."""
-    cpu, wall = _cpu_s(), time.perf_counter()
+    cpu, wall = cpu_s(), time.perf_counter()
     work()
-    return {"wall_ms": (time.perf_counter() - wall) * 1000, "cpu_ms": (_cpu_s() - cpu) * 1000}
-
-
-def _cpu_s() -> float:
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
+    return {"wall_ms": (time.perf_counter() - wall) * 1000, "cpu_ms": (cpu_s() - cpu) * 1000}
 
 
 # Searches.
@@ -194,34 +188,7 @@ def _messages(address: str) -> list[float]:
         return [one["at"] for one in json.load(answer) if one["path"].endswith("/v1/messages")]
 
 
-# Shell calls.
-
-
-def shell(folder: Path, runs: int, _: int) -> list[bool]:
-    """Measure 50 shell calls of one task, without a sandbox, stored: the baseline for running commands."""
-    script, workspace = folder / "script.json", folder / "workspace"
-    workspace.mkdir()
-    calls = [message(tool_use("Bash", command=f"true {number}")) for number in range(CALLS)]
-    script.write_text(json.dumps([*calls, message(text("Done."))] * (runs + 1)))
-    with model_server(script) as address:
-        env = environment(folder, ANTHROPIC_API_KEY="k", ANTHROPIC_BASE_URL=address)
-        own, reference = alternate(
-            runs,
-            lambda: run("tools_probe.py", "calls", address, str(workspace), str(CALLS), env=env),
-            lambda: run("tools_probe.py", "plain", address, str(workspace), str(CALLS), env=env),
-        )
-    print(f"{CALLS} calls of `true` in one task, without a sandbox; goals belong to the issue on running commands")
-    for name, what in (
-        ("call_ms", "a call from its start to its end"),
-        ("round_ms", "a round: model, decision, call, storing"),
-    ):
-        beside(what, least(own, name), least(reference, "call_ms"), "ms")
-    beside("CPU of a round", middle(own, "cpu_ms"), middle(reference, "cpu_ms"), "ms")
-    beside("the last five rounds against the first five", middle(own, "last_ms"), middle(own, "first_ms"), "ms")
-    return []
-
-
-PARTS = {"search": search, "edit": edit, "exec": start, "shell": shell}
+PARTS = {"search": search, "edit": edit, "exec": start}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -1,19 +1,11 @@
-"""Tools used as a conversation uses them: as a `Desk`, and as `tools_probe.py STARTED KIND ADDRESS WORKSPACE CALLS`.
-
-KIND: `calls` (a task of so many shell calls, through the core), `plain` (the same commands by `subprocess`).
-"""
+"""Tools used as a conversation uses them."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import statistics
-import subprocess
 import sys
 import tempfile
-import time
-from itertools import pairwise
 from pathlib import Path
 
 from measuring import ROOT
@@ -65,89 +57,9 @@ class Desk:
             self._around,
             effects,
             self._environment,
-            lambda _: None,
+            lambda *_: None,
             talk=ScriptedTalk(),
             item=ItemId(new_id()),
             new_id=lambda: ItemId(new_id()),
         )
         return await tool.run(params, context)
-
-
-def main() -> None:
-    kind, address, workspace, calls = sys.argv[2:6]
-    if kind == "plain":
-        plain(workspace, int(calls))
-    else:
-        asyncio.run(task(address, workspace, int(calls)))
-
-
-def plain(workspace: str, calls: int) -> None:
-    """Run the commands one after the other, with nothing around them."""
-    subprocess.run(["bash", "-c", "true"], cwd=workspace, check=True)
-    took = []
-    cpu = _cpu_s()
-    for _ in range(calls):
-        began = time.perf_counter()
-        subprocess.run(["bash", "-c", "true"], cwd=workspace, check=True, capture_output=True)
-        took.append((time.perf_counter() - began) * 1000)
-    print(json.dumps({"call_ms": statistics.median(took), "cpu_ms": (_cpu_s() - cpu) * 1000 / calls}))
-
-
-async def task(address: str, workspace: str, calls: int) -> None:
-    """Let the scripted model call the shell so often in one turn, with everything stored."""
-    from desktop_agent.app import App
-    from desktop_agent.folders import user_folders
-    from desktop_agent.protocol import (
-        Envelope,
-        ItemAdded,
-        ItemChanged,
-        Mode,
-        SendMessage,
-        Status,
-        ToolCall,
-        TurnEnded,
-    )
-
-    app = await App.start(user_folders(), {**os.environ, "ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"})
-    conversation = await app.new_conversation(workspace, model="first-model", mode=Mode.BYPASS)
-    over = asyncio.Event()
-    asked: list[float] = []
-    marks: list[float] = []
-    took: list[float] = []
-
-    def listen(envelope: Envelope) -> None:
-        match envelope.body:
-            case ItemAdded(ToolCall()):
-                marks.append(_cpu_s())
-                asked.append(time.perf_counter())
-            case ItemChanged(ToolCall(status=Status.DONE, started_at=float(start), ended_at=float(end))):
-                took.append((end - start) * 1000)
-            case TurnEnded():
-                over.set()
-            case _:
-                pass
-
-    conversation.subscribe(listen)
-    await conversation.submit(SendMessage(app.new_item_id(), "go"))
-    await over.wait()
-    if len(took) != calls:
-        raise SystemExit(f"{len(took)} calls ended well, not {calls}")
-    rounds = [(later - earlier) * 1000 for earlier, later in pairwise(asked)]
-    figures = {
-        "call_ms": statistics.median(took),
-        "round_ms": statistics.median(rounds),
-        "cpu_ms": (marks[-1] - marks[0]) * 1000 / (len(marks) - 1),
-        "first_ms": statistics.median(rounds[:5]),
-        "last_ms": statistics.median(rounds[-5:]),
-    }
-    await app.shut_down()
-    print(json.dumps(figures))
-
-
-def _cpu_s() -> float:
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
-
-
-if __name__ == "__main__":
-    main()

@@ -187,7 +187,9 @@ def test_a_line_for_other_programs_has_every_field_beside_the_envelope() -> None
 
 def test_lines_of_other_events_are_flat_and_sentences_are_objects() -> None:
     grew = event_line(Envelope(ConversationId("c"), 7, 8.5, ItemGrew(ItemId("01A"), "more\n")))
-    assert grew == '{"v":1,"conversation":"c","seq":7,"at":8.5,"kind":"item_grew","item_id":"01A","text":"more\\n"}'
+    assert grew == (
+        '{"v":1,"conversation":"c","seq":7,"at":8.5,"kind":"item_grew","item_id":"01A","text":"more\\n","colors":[]}'
+    )
     notice = Notice(ItemId("01C"), Level.ERROR, translate("x", "Gone: {name}").having(name="a"))
     assert json.loads(event_line(Envelope(ConversationId("c"), 8, 9.0, ItemAdded(notice))))["item"]["sentence"] == {
         "context": "x",

@@ -54,7 +54,9 @@ DEFAULTS: dict[str, dict[str, object]] = {
         "seen": (),
         "masked": 0,
         "ends": None,
+        "colors": (),
     },
+    "ItemGrew": {"colors": ()},
     "ToolCall": {
         "effects": (),
         "assessment": None,

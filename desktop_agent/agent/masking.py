@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from desktop_agent.colored import carried
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.secret_patterns import is_dotenv
 from desktop_agent.protocol import (
@@ -38,7 +39,9 @@ def masked(output: ToolOutput, effects: Sequence[Effect], masks: Masks) -> ToolO
     if not (found.count or diff.count):
         return output
     note = NOTE.format(count=found.count) if found.count else ""
-    return replace(output, for_model=found.text + note, diff=diff.text, masked=max(found.count, diff.count))
+    colors = carried(output.colors, output.for_model, found.text)
+    count = max(found.count, diff.count)
+    return replace(output, for_model=found.text + note, diff=diff.text, masked=count, colors=colors)
 
 
 def masked_effects(effects: Sequence[Effect], masks: Masks) -> tuple[Effect, ...]:

@@ -103,7 +103,7 @@ def _shortened(item: Item, longest: int) -> Item:
         case UserMessage() | AssistantText():
             return replace(item, text=cut(item.text, longest))
         case ToolCall(output=output) if output is not None and is_foldable(item):
-            return replace(item, output=replace(output, for_model=folded_text(item), media=()))
+            return replace(item, output=replace(output, for_model=folded_text(item), media=(), colors=()))
         case _:
             return item
 

@@ -272,7 +272,7 @@ class ToolCalls:
             surroundings=bench.surroundings,
             effects=effects,
             environment=_for_child(bench.environment, confirmed.spawn),
-            grow=lambda text: bench.emit(ItemGrew(call.id, text)),
+            grow=lambda text, colors: bench.emit(ItemGrew(call.id, text, colors)),
             talk=bench.talk,
             item=call.id,
             new_id=bench.new_id,

@@ -1,4 +1,4 @@
-"""The output of a command: shown while it comes, cut for the model, kept whole in a file."""
+"""The output of a command: shown while it comes, cut for the model, kept whole in a file; colours beside it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
+from desktop_agent.colored import Colored, Colors, bounded, carried
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.terminal_text import TerminalText
@@ -26,6 +27,7 @@ class Kept:
     text: str
     lines: int
     log: Path | None = None
+    colors: Colors = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class CommandOutput:
         self._log, self._live, self._half, self._whole = log, live, shown // 2, whole
         self._mask = mask
         self._terminal = TerminalText()
-        self._head, self._tail = "", ""
+        self._head, self._tail = Colored(""), Colored("")
         self._is_cut = False
         self._lines = 0
         self._file: IO[str] | None = None
@@ -83,20 +85,22 @@ class CommandOutput:
 
     def tick(self) -> None:
         """Show what is due."""
-        self._live.tick(self._terminal.line, is_redrawn=self._terminal.is_redrawn)
+        terminal = self._terminal
+        self._live.tick(terminal.line, terminal.line_colors, is_redrawn=terminal.is_redrawn)
 
     def finish(self) -> Kept:
         """Return what is kept; call it once, after the last piece."""
         self._add(self._terminal.finish())
         if self._flood is not None:
-            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head))[-self._half :]
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._file is not None:
             self._close()
         if not self._is_cut:
-            text = self._head + self._tail
-            return Kept(text, _line_count(text))
-        lines = self._lines + (not self._tail.endswith(NEWLINE))
-        return Kept(self._cut(lines), lines, None if self._problem else self._log)
+            whole = self._head + self._tail
+            return Kept(whole.text, _line_count(whole.text), colors=bounded(whole.colors))
+        lines = self._lines + (not self._tail.text.endswith(NEWLINE))
+        cut = self._cut(lines)
+        return Kept(cut.text, lines, None if self._problem else self._log, bounded(cut.colors))
 
     def stop(self) -> tuple[Kept, Stopped]:
         """Let another sink go on here: return what is kept, in whole lines, and how it stands.
@@ -105,50 +109,51 @@ class CommandOutput:
         """
         if not self._is_cut:
             self._open()
-            self._write(self._head)
+            self._write(self._head.text)
         if self._file is not None:
             self._on_disk(self._file.flush)
-        text, lines = self._head + self._tail, self._lines
+        kept, lines = self._head + self._tail, self._lines
         if self._flood is not None:
-            self._tail = (self._tail + _plain(self._flood.tail or self._flood.head))[-self._half :]
+            self._tail = (self._tail + read_flood(self._flood.tail or self._flood.head)).part(-self._half)
         if self._is_cut:
-            text = self._cut(lines + (not self._tail.endswith(NEWLINE)))
+            kept = self._cut(lines + (not self._tail.text.endswith(NEWLINE)))
         stopped = Stopped(self._log, self._file, self._terminal, self._mask, self.total_bytes, self._flood)
         self._file = None
-        return Kept(text, lines, None if self._problem else self._log), stopped
+        log = None if self._problem else self._log
+        return Kept(kept.text, lines, log, bounded(kept.colors)), stopped
 
     def abandon(self) -> None:
         """Let go of the file; call it instead of `finish` when nobody will look."""
         if self._file is not None:
             self._close()
 
-    def _add(self, text: str) -> None:
-        text = self._mask(text)
-        self._live.add(text)
+    def _add(self, printed: Colored) -> None:
+        text = self._mask(printed.text)
+        new = Colored(text, carried(printed.colors, printed.text, text))
+        self._live.add(text, new.colors)
         self._lines += text.count("\n")
-        if not self._is_cut and len(self._head) + len(text) <= 2 * self._half:
-            self._head += text
+        if not self._is_cut and len(self._head) + len(new) <= 2 * self._half:
+            self._head += new
             return
         if not self._is_cut:
             self._is_cut = True
             self._open()
-            self._write(self._head)
-            self._head, self._tail = self._head[: self._half], self._head[self._half :]
+            self._write(self._head.text)
+            self._head, self._tail = self._head.part(0, self._half), self._head.part(self._half)
             missing = self._half - len(self._head)
-            self._head, text_tail = self._head + text[:missing], text[missing:]
-        else:
-            text_tail = text
+            self._head += new.part(0, missing)
+            new = new.part(missing)
         self._write(text)
-        self._tail = (self._tail + text_tail)[-self._half :]
+        self._tail = (self._tail + new.part(-self._half)).part(-self._half)
 
-    def _cut(self, lines: int) -> str:
+    def _cut(self, lines: int) -> Colored:
         """Return head and tail, in whole lines where it can be, with what was left out said between them."""
-        head = self._head[: self._head.rfind("\n") + 1] or self._head
-        tail = self._tail[self._tail.find("\n") + 1 :] or self._tail
-        first = head.count("\n") + 1
-        last = lines - _line_count(tail)
+        head = self._head.part(0, self._head.text.rfind("\n") + 1) or self._head
+        tail = self._tail.part(self._tail.text.find("\n") + 1) or self._tail
+        first = head.text.count("\n") + 1
+        last = lines - _line_count(tail.text)
         gap = f"[… lines {first} to {max(first, last)} of {lines} are left out here. {self._where(first)}]"
-        return f"{head}{'' if head.endswith(NEWLINE) else NEWLINE}{gap}\n{tail}"
+        return head + Colored(f"{'' if head.text.endswith(NEWLINE) else NEWLINE}{gap}\n") + tail
 
     def _where(self, first: int) -> str:
         if self._problem:
@@ -159,9 +164,7 @@ class CommandOutput:
 
     def _open(self) -> None:
         try:
-            self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-            self._file = open(os.open(self._log, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")  # noqa: SIM115, PTH123
+            self._file = new_log(self._log)
         except OSError as error:
             self._problem = error.strerror or str(error)
 
@@ -185,7 +188,15 @@ class CommandOutput:
             self._problem = error.strerror or str(error)
 
 
-def _plain(data: bytes) -> str:
+def new_log(path: Path) -> IO[str]:
+    """Make the file that keeps an output, for its owner's eyes alone. Raises `OSError`."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+    return os.fdopen(os.open(path, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")
+
+
+def read_flood(data: bytes) -> Colored:
+    """Return as text what was not looked at while it came."""
     terminal = TerminalText()
     return terminal.feed(data) + terminal.finish()
 

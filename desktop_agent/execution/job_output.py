@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import IO
 
-from desktop_agent.execution.command_output import Stopped
+from desktop_agent.execution.command_output import Stopped, new_log, read_flood
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.jobs import News
 from desktop_agent.execution.terminal_text import TerminalText
@@ -34,6 +33,7 @@ class JobOutput:
         self._mask = mask
         self._whole, self._kept = whole, kept
         self._terminal = TerminalText()
+        self._terminal.is_colored = False
         self._text, self._start, self._taken = "", 0, 0
         self._flood: HeadTail | None = None
         self._flood_taken = 0
@@ -47,6 +47,7 @@ class JobOutput:
         """Return one that goes on where another sink stopped; what that one took counts as looked at."""
         output = cls(stopped.log, mask=stopped.mask)
         output._terminal, output._file = stopped.terminal, stopped.file
+        output._terminal.is_colored = False
         output._is_lost = stopped.file is None
         output._total, output._flood = stopped.total_bytes, stopped.flood
         if stopped.flood is not None:
@@ -64,11 +65,11 @@ class JobOutput:
         with self._lock:
             self._total += len(data)
             if self._flood is None and self._total > self._whole:
-                self._add(self._terminal.finish())
+                self._add(self._terminal.finish().text)
                 self._flood = HeadTail(2 * FLOOD_BYTES)
                 self._close()
             if self._flood is None:
-                self._add(self._terminal.feed(data))
+                self._add(self._terminal.feed(data).text)
             else:
                 self._flood.feed(data)
         return True
@@ -82,7 +83,7 @@ class JobOutput:
         """Take no more."""
         with self._lock:
             if self._flood is None:
-                self._add(self._terminal.finish())
+                self._add(self._terminal.finish().text)
             self._close()
 
     def take(self) -> News:
@@ -99,7 +100,7 @@ class JobOutput:
                 missed += unseen - len(latest)
                 if missed and latest:
                     missed, fresh = missed + len(fresh), ""
-                fresh += _plain(latest)
+                fresh += read_flood(latest).text
             return News(fresh, self._terminal.line, missed, None if self._is_lost else self.log)
 
     def _add(self, text: str) -> None:
@@ -115,9 +116,7 @@ class JobOutput:
 
     def _open(self) -> None:
         try:
-            self.log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-            self._file = open(os.open(self.log, flags, 0o600), "w", encoding="utf-8", errors="replace", newline="")  # noqa: SIM115, PTH123
+            self._file = new_log(self.log)
         except OSError:
             self._is_lost = True
 
@@ -135,8 +134,3 @@ class JobOutput:
             file, self._file, self._is_lost = self._file, None, True
             with suppress(OSError):  # it has failed before, and is closed all the same
                 file.close()
-
-
-def _plain(data: bytes) -> str:
-    terminal = TerminalText()
-    return terminal.feed(data) + terminal.finish()

@@ -14,7 +14,7 @@ from desktop_agent.ids import new_id
 MARK = "DESKTOP_AGENT_COMMAND"
 """Environment variable whose value, one per command, tells the processes that left the command's group."""
 
-MOST_LOOKS, QUIET_LOOKS, NEWEST = 100, 4, 16
+MOST_LOOKS, QUIET_LOOKS, NEWEST = 100, 4, 64
 
 _PROC = Path("/proc")
 _OURS = re.compile(rb"(?:\A|\0)" + MARK.encode() + rb"=(\d+)-(\d+)-([^\0]*)-[^\0-]+(?:\0|\Z)")

@@ -24,6 +24,8 @@ from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
 from desktop_agent.execution.threads import to_its_end
 
 PIPE_BYTES = 256 * 1024
+PIECE_BYTES = 32 * 1024
+"""What a sink is given at once: no other thread goes on while its patterns go through one piece."""
 FLOOD_REST_S = 0.004
 TICK_S = 1 / 30
 LEFT_BEHIND_GRACE_S = 0.25
@@ -257,8 +259,9 @@ class _Run:
             self._poll.unregister(descriptor)
             del self._sinks[descriptor]
             os.close(descriptor)
-        elif not self._is_enough and not sink.feed(data):
-            self._is_enough = True
+        elif not self._is_enough:
+            pieces = (data[start : start + PIECE_BYTES] for start in range(0, len(data), PIECE_BYTES))
+            self._is_enough = not all(map(sink.feed, pieces))
         return len(data)
 
     def _end(self, tree: ProcessTree, pid: int) -> int:

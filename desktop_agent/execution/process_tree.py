@@ -46,7 +46,7 @@ class ProcessTree:
         `pause` waits that many seconds and meanwhile reads what they still write.
         """
         self._adopt_descendants()
-        there = self.living()
+        there = self.living() or self._missed()
         if not there:
             return 0
         count = len(there)
@@ -77,11 +77,16 @@ class ProcessTree:
         return count
 
     def _look(self) -> Iterator[psutil.Process]:
-        yield from [process for process in self._known if _is_alive(process)]
+        yield from _oldest_first({process for process in self._known if _is_alive(process)})
         # Numbers grow until they wrap, so a young command's processes have higher ones than its leader.
         first = 0 if time.monotonic() - self._started > FULL_SCAN_AFTER_S else self._leader
         for pids in (newest(), psutil.pids()):
             yield from self._found(pid for pid in pids if pid >= first and pid != os.getpid())
+
+    def _missed(self) -> set[psutil.Process]:
+        """Look some more where nobody was seen: who goes on in a new process all the time is easily missed."""
+        looks = (set(self._found(newest())) for _ in range(QUIET_LOOKS))
+        return next(filter(None, looks), set())
 
     def _found(self, pids: Iterable[int]) -> Iterator[psutil.Process]:
         for pid in pids:
@@ -116,7 +121,11 @@ def _is_alive(process: psutil.Process) -> bool:
 
 
 def _signal(processes: set[psutil.Process], number: signal.Signals) -> None:
-    # The oldest first: a shell that outlives its children by a moment complains about their end in the output.
-    for process in sorted(processes, key=lambda process: process.pid):
+    for process in _oldest_first(processes):
         with suppress(psutil.Error):
             process.send_signal(number)
+
+
+def _oldest_first(processes: set[psutil.Process]) -> list[psutil.Process]:
+    """Put them in order: a shell that outlives its children by a moment complains about their end in the output."""
+    return sorted(processes, key=lambda process: process.pid)

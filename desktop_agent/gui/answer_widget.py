@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.item_widget import ItemWidget
@@ -40,7 +41,7 @@ class AnswerWidget(ItemWidget):
             self._copy.hide()
         self.update()
 
-    def grow(self, text: str) -> None:
+    def grow(self, text: str, _: Colors = ()) -> None:
         self._feed(text)
         self.update()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from desktop_agent.colored import Colors
+from desktop_agent.gui.grown import Grown
 from desktop_agent.protocol import ItemId
-from desktop_agent.text import add_piece
 
 _PIECES_KEPT = 80
 
@@ -18,15 +19,15 @@ class Arrivals:
     """
 
     def __init__(self) -> None:
-        self._fresh: dict[ItemId, list[str]] = {}
+        self._fresh: dict[ItemId, Grown] = {}
         self._overdue: set[ItemId] = set()
 
-    def add(self, item_id: ItemId, text: str) -> None:
+    def add(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         if item_id in self._overdue:
             return
-        parts = self._fresh.setdefault(item_id, [])
-        add_piece(parts, text)
-        if len(parts) > _PIECES_KEPT:
+        grown = self._fresh.setdefault(item_id, Grown())
+        grown.add(text, colors)
+        if grown.pieces > _PIECES_KEPT:
             del self._fresh[item_id]
             self._overdue.add(item_id)
 
@@ -40,7 +41,7 @@ class Arrivals:
         taken, self._overdue = self._overdue, set()
         return taken
 
-    def take(self) -> Mapping[ItemId, Sequence[str]]:
+    def take(self) -> Mapping[ItemId, Grown]:
         """Return, once, what the others have grown by."""
         taken, self._fresh = self._fresh, {}
         return taken

@@ -28,10 +28,12 @@ class Beginning(QObject):
     Signals:
         said: carries a sentence to be told.
         connected: a server was set up on the welcome page.
+        settings_changed: it was chosen how conversations start.
     """
 
     said = Signal(object)
     connected = Signal()
+    settings_changed = Signal()
 
     def __init__(self, app: AppPort, furniture: Furniture, desk: Desk) -> None:
         super().__init__(furniture.window)
@@ -151,6 +153,8 @@ class Beginning(QObject):
                 await self._app.save_settings(replace(settings, models=models))
             except AgentError as error:
                 self.said.emit(error.sentence)
+            else:
+                self.settings_changed.emit()
 
     def _on_folder(self) -> None:
         self._furniture.tasks.start(self._choose_folder())

@@ -86,26 +86,13 @@ class ChoiceWords:
         return wrapped_rows(self.label, self.theme.font("interface"), room), details
 
 
-class OneChoice(QRadioButton):
-    """One of several options of which one holds; pressed again it is taken back."""
+class ChoiceRow(QRadioButton):
+    """One of several rows of which one holds."""
 
     def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
         super().__init__(parent)
         self.words = words
-        self._was_chosen = False
-        self.pressed.connect(self._on_pressed)
-        self.clicked.connect(self._on_clicked)
         prepare(self, words)
-
-    def _on_pressed(self) -> None:
-        self._was_chosen = self.isChecked()
-
-    def _on_clicked(self) -> None:
-        if self._was_chosen:
-            # Qt keeps one chosen, once one was.
-            self.setAutoExclusive(False)
-            self.setChecked(False)
-            self.setAutoExclusive(True)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -122,10 +109,6 @@ class OneChoice(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not left_to_the_card(event):
-            super().keyPressEvent(event)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         note_reason(self, event)
         super().focusInEvent(event)
@@ -136,6 +119,30 @@ class OneChoice(QRadioButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.words.draw(QPainter(self), self, is_many=False)
+
+
+class OneChoice(ChoiceRow):
+    """One of the options of a question; pressed again it is taken back."""
+
+    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+        super().__init__(words, parent)
+        self._was_chosen = False
+        self.pressed.connect(self._on_pressed)
+        self.clicked.connect(self._on_clicked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not left_to_the_card(event):
+            super().keyPressEvent(event)
+
+    def _on_pressed(self) -> None:
+        self._was_chosen = self.isChecked()
+
+    def _on_clicked(self) -> None:
+        if self._was_chosen:
+            # Qt keeps one chosen, once one was.
+            self.setAutoExclusive(False)
+            self.setChecked(False)
+            self.setAutoExclusive(True)
 
 
 class ManyChoice(QCheckBox):

@@ -192,8 +192,8 @@ class ConversationPage(QWidget):
                 self._has_items = True
                 self.transcript.add(item)
                 self.note(item)
-            case ItemGrew(item_id, text):
-                self.transcript.grow(item_id, text)
+            case ItemGrew(item_id, text, colors):
+                self.transcript.grow(item_id, text, colors)
                 return
             case ItemChanged(item):
                 self.transcript.change(item)

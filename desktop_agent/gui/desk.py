@@ -40,12 +40,14 @@ class Desk(QObject):
         remedied: carries a remedy that a tab was asked for and cannot give.
         failed: carries an error that belongs to no tab.
         link_activated: carries the address of a link that was pressed.
+        settings_changed: a tab has changed the settings.
     """
 
     emptied = Signal()
     remedied = Signal(str)
     failed = Signal(object)
     link_activated = Signal(str)
+    settings_changed = Signal()
 
     def __init__(self, app: AppPort, furniture: Furniture, *, home: Path, refresh_ms: int) -> None:
         super().__init__(furniture.window)
@@ -225,6 +227,7 @@ class Desk(QObject):
         tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
         tab.remedied.connect(self.remedied)
         tab.link_activated.connect(self.link_activated)
+        tab.settings_changed.connect(self.settings_changed)
         self.questions.adopt(tab)
         self.trusting.adopt(tab)
         self.open_tabs.add(tab)

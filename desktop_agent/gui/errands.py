@@ -130,6 +130,8 @@ class Errands(QObject):
         desk.link_activated.connect(self._on_link)
         self.beginning.said.connect(self._on_said)
         self.beginning.connected.connect(self.settings.refresh)
+        self.beginning.settings_changed.connect(self.settings.follow)
+        desk.settings_changed.connect(self.settings.follow)
         self.settings.said.connect(self._on_said)
         self.settings.changed.connect(self.beginning.follow_settings)
         self.settings.changed.connect(desk.open_tabs.follow_settings)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import listed, say
@@ -57,8 +58,8 @@ class GroupLine(StepLine):
         self._inner.setVisible(is_open)
         self.restate()
 
-    def grow(self, text: str) -> None:
-        self._inner.grow(text)
+    def grow(self, text: str, colors: Colors = ()) -> None:
+        self._inner.grow(text, colors)
 
     def head(self) -> Head:
         if self._is_working:

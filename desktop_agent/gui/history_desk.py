@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.desk import Desk
@@ -15,9 +15,11 @@ from desktop_agent.gui.questions import choose_target
 from desktop_agent.gui.tab import Tab
 from desktop_agent.history import HistoryEntry, HistoryQuery, entry_of
 from desktop_agent.ports import AppPort
-from desktop_agent.protocol import Level, ToolCall
+from desktop_agent.protocol import ItemId, Level, Status, ToolCall
 from desktop_agent.sentences import translate
 
+_CALM_MS = 60
+"""A command that takes no longer is shown once, when it has ended: it need not wait for its row to be painted."""
 EXPORT = translate("HistoryDesk", "Export the command history")
 GONE = translate("HistoryDesk", "This command is no longer in the store; its conversation may have been deleted.")
 FORMATS: Final = {
@@ -41,6 +43,11 @@ class HistoryDesk(QObject):
         self._furniture = furniture
         self._desk = desk
         self._home = home
+        self._on_their_way: dict[ItemId, HistoryEntry] = {}
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(_CALM_MS)
+        self._calm.timeout.connect(self._on_calm)
         panel = furniture.panel
         panel.wanted.connect(self._on_wanted)
         panel.chosen.connect(self._on_chosen)
@@ -57,7 +64,19 @@ class HistoryDesk(QObject):
 
     def _on_command_changed(self, tab: Tab, call: ToolCall) -> None:
         entry = entry_of(tab.conversation, call, title=tab.title, workspace=tab.workspace)
+        if call.status in (Status.PREPARING, Status.RUNNING):
+            self._on_their_way[call.id] = entry
+            if not self._calm.isActive():
+                self._calm.start()
+            return
+        self._on_their_way.pop(call.id, None)
         self._furniture.panel.change(entry)
+
+    def _on_calm(self) -> None:
+        entries = tuple(self._on_their_way.values())
+        self._on_their_way.clear()
+        for entry in entries:
+            self._furniture.panel.change(entry)
 
     def _on_wanted(self, query: HistoryQuery) -> None:
         self._furniture.tasks.start(self._answer(query))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QTextCharFormat, QTextLayout
 
+from desktop_agent.colored import BOLD, COLOR, DIM, ITALIC, NAMES, UNDERLINE
 from desktop_agent.gui.markdown import Style
 from desktop_agent.gui.theme import Theme
 
@@ -17,6 +18,7 @@ class Ink(QObject):
         self.theme = theme
         self._styles: dict[tuple[str, Style], QTextCharFormat] = {}
         self._colors: dict[tuple[str, bool], QTextCharFormat] = {}
+        self._outputs: dict[int, QTextCharFormat] = {}
         theme.changed.connect(self._forget)
 
     def style(self, role: str, style: Style) -> QTextCharFormat:
@@ -36,6 +38,12 @@ class Ink(QObject):
                 made.setFontWeight(QFont.Weight.DemiBold)
             self._colors[key] = made
         return self._colors[key]
+
+    def output(self, style: int) -> QTextCharFormat:
+        """Return the format of what a program printed in a style of `colored.py`."""
+        if style not in self._outputs:
+            self._outputs[style] = self._make_output(style)
+        return self._outputs[style]
 
     def selected(self, start: int, length: int) -> QTextLayout.FormatRange:
         """Return how a selected stretch is painted."""
@@ -66,9 +74,26 @@ class Ink(QObject):
             made.setFontUnderline(True)
         return made
 
+    def _make_output(self, style: int) -> QTextCharFormat:
+        made = QTextCharFormat()
+        bright, color = divmod((style & COLOR) - 1, len(NAMES))
+        if style & COLOR:
+            made.setForeground(QBrush(self.theme.color(f"terminal.{'bright_' * bright}{NAMES[color]}")))
+        elif style & DIM:
+            # A colour stays as it is: dimmer it could not be read any more.
+            made.setForeground(QBrush(self.theme.color("text.tertiary")))
+        if style & BOLD:
+            made.setFontWeight(QFont.Weight.DemiBold)
+        if style & ITALIC:
+            made.setFontItalic(True)
+        if style & UNDERLINE:
+            made.setFontUnderline(True)
+        return made
+
     def _forget(self) -> None:
         self._styles.clear()
         self._colors.clear()
+        self._outputs.clear()
 
 
 def format_range(start: int, length: int, char_format: QTextCharFormat) -> QTextLayout.FormatRange:

@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.colored import Colors
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.grown import Grown
 from desktop_agent.gui.outcome_widget import is_outcome
-from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, ToolCall, UserMessage
-from desktop_agent.text import add_piece
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
 
 PAGE = 40
 _KEPT = 2_000
@@ -39,7 +40,7 @@ class ItemPages(QObject):
         self.messages: list[int] = []
         self._places: dict[ItemId, int] = {}
         self._items: dict[int, Item] = {}
-        self._growth: dict[ItemId, list[str]] = {}
+        self._growth: dict[ItemId, Grown] = {}
         self._load: Load | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
@@ -73,22 +74,24 @@ class ItemPages(QObject):
         return place
 
     def change(self, place: int, item: Item) -> None:
-        """Take the whole new value; what had grown until now is part of it."""
+        """Take the whole new value; what had grown until now is part of it, but for what a command prints."""
         self._items[place] = item
         self.sketches[place] = _sketch(item)
-        self._growth.pop(item.id, None)
+        if not still_prints(item):
+            self._growth.pop(item.id, None)
 
-    def grow(self, item_id: ItemId, text: str) -> None:
-        add_piece(self._growth.setdefault(item_id, []), text)
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        self._growth.setdefault(item_id, Grown()).add(text, colors)
 
     def grown(self, item_id: ItemId) -> str:
         """Return all that an item has grown by since its last whole value."""
-        parts = self._growth.get(item_id)
-        if not parts:
-            return ""
-        if len(parts) > 1:
-            parts[:] = ["".join(parts)]
-        return parts[0]
+        grown = self._growth.get(item_id)
+        return grown.text() if grown is not None else ""
+
+    def grown_colors(self, item_id: ItemId) -> Colors:
+        """Return the colours of that."""
+        grown = self._growth.get(item_id)
+        return grown.colors() if grown is not None else ()
 
     def get(self, place: int) -> Item | None:
         """Return an item, or None where it has to be loaded first, which begins now."""
@@ -141,6 +144,11 @@ class ItemPages(QObject):
             # What came as an event meanwhile is newer than what was read.
             self._items.setdefault(place, item)
         self.arrived.emit()
+
+
+def still_prints(item: Item) -> bool:
+    """Tell whether an item is a call that runs: what it has printed is in no value of it yet."""
+    return isinstance(item, ToolCall) and item.status is Status.RUNNING
 
 
 def _sketch(item: Item) -> ItemSketch:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.copy_button import COPY_CODE
@@ -57,8 +58,11 @@ class ItemWidget(QWidget):
     def show_item(self, item: Item) -> None:
         """Show another value, of the same item or of another."""
 
-    def grow(self, text: str) -> None:
-        """Append text that arrived for the item."""
+    def renew(self) -> None:
+        """Forget what arrived for the item that was shown last: another comes, or all of it comes anew."""
+
+    def grow(self, text: str, colors: Colors = ()) -> None:
+        """Append text that arrived for the item, and its colours."""
 
     def unfolds(self) -> bool:
         """Tell whether there is more to it than is shown when it is folded."""

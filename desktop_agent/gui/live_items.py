@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.arrivals import Arrivals
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
-from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.item_pages import ItemPages, still_prints
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
@@ -75,11 +76,10 @@ class LiveItems(QObject):
 
     def widget(self, index: int) -> ItemWidget:
         """Return the widget of an item, made now where it had none."""
-        found = self.live.get(index)
-        if found is None:
-            found = self.live[index] = self._build(index)
-            found.set_column(self.column.width)
-        return found
+        if index not in self.live:
+            self.live[index] = self._build(index)
+            self.live[index].set_column(self.column.width)
+        return self.live[index]
 
     def held(self) -> tuple[int, int] | None:
         """Return place and y of the card under the pointer, which must not be moved."""
@@ -95,16 +95,17 @@ class LiveItems(QObject):
         """Let a step be open when it is shown."""
         self._open[item_id] = True
 
-    def grow(self, item_id: ItemId, text: str) -> None:
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
         """Keep text for the item's widget until the next `pour`."""
-        self._arrivals.add(item_id, text)
+        self._arrivals.add(item_id, text, colors)
 
     def change(self, place: int, item: Item, *, is_final: bool) -> None:
         """Note that an item has a new value; its widget shows it with the next `pour`.
 
         Shown at once it would be painted before it is measured. A card whose question is over goes at once.
         """
-        self._arrivals.drop(item.id)
+        if not still_prints(item):
+            self._arrivals.drop(item.id)
         self._stale.add(place)
         if is_final:
             self._growing.discard(item.id)
@@ -120,10 +121,10 @@ class LiveItems(QObject):
         for place in stale & self.live.keys():
             self._refill(place)
         self.regroup()
-        for item_id, parts in self._arrivals.take().items():
+        for item_id, grown in self._arrivals.take().items():
             place_now = self._pages.place_of(item_id)
             if place_now in self.live:
-                self.live[place_now].grow("".join(parts))
+                self.live[place_now].grow(grown.text(), grown.colors())
 
     def note_arrived(self) -> None:
         """Put the items that have come in the place of what stood for them."""
@@ -199,7 +200,7 @@ class LiveItems(QObject):
         self._arrivals.drop(item.id)
         grown = self._pages.grown(item.id)
         if grown:
-            widget.grow(grown)
+            widget.grow(grown, self._pages.grown_colors(item.id))
         return widget
 
     def regroup(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.gui.choice_rows import ChoiceWords, prepare
+from desktop_agent.gui.choice_rows import ChoiceRow, ChoiceWords
 from desktop_agent.gui.controls import Label
-from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.language import say
 from desktop_agent.gui.sandbox_words import MEND
 from desktop_agent.gui.status_bar import MODE_MEANINGS, MODE_WORDS
@@ -23,13 +22,11 @@ TRYING = translate("Welcome", "Whether a sandbox works here is being tried.")
 NOT_HERE = translate("Welcome", "No sandbox works here ({why}).")
 
 
-class ModeRow(QRadioButton):
+class ModeRow(ChoiceRow):
     """One of the modes, and what it means; one is always chosen, by a click or the arrow keys."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = ChoiceWords(theme, "", "")
-        prepare(self, self.words)
+        super().__init__(ChoiceWords(theme, "", ""), parent)
         # Of a fixed height it would keep that of the width before.
         policy = self.sizePolicy()
         policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
@@ -41,32 +38,6 @@ class ModeRow(QRadioButton):
         self.setAccessibleDescription(detail)
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self.words.height(width)
-
-    def sizeHint(self) -> QSize:
-        return self.words.hint(self.width())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.words.least()
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self.words.draw(QPainter(self), self, is_many=False)
 
 
 class ModeChoice(QFrame):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from desktop_agent.colored import Colored, Colors, carried, part
 from desktop_agent.text import escaped
 
 _SEQUENCE = re.compile(
@@ -47,10 +48,16 @@ class LastPrintable:
     """Remembers what was made printable last: the same output is asked for several times while it is shown."""
 
     def __init__(self) -> None:
-        self._output = self._text = ""
+        self._output = self._text = self._whole = ""
 
     def of(self, output: str) -> str:
         """Return an output as it can be shown, without line feeds at its end."""
         if output != self._output:
-            self._output, self._text = output, printable(output).rstrip("\n")
+            self._output, self._whole = output, printable(output)
+            self._text = self._whole.rstrip("\n")
         return self._text
+
+    def with_colors(self, output: str, colors: Colors) -> Colored:
+        """Return the same with its colours; a line that could not be shown as it was has none."""
+        text = self.of(output)
+        return Colored(text, part(carried(colors, output, self._whole), 0, len(text)))

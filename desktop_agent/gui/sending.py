@@ -52,7 +52,7 @@ class Sending(QObject):
         revoked: an approval was taken back.
         printed: carries the item of a command, and what it printed so far.
         recalled: carries what was said to the agent, the latest last.
-        folders_kept: the settings let all commands of the workspace write to more folders.
+        settings_changed: the settings let all commands of the workspace write to more folders.
         use_read: carries what the commands in the background use.
     """
 
@@ -64,7 +64,7 @@ class Sending(QObject):
     printed = Signal(str, object)
     recalled = Signal(object)
     use_read = Signal(object)
-    folders_kept = Signal()
+    settings_changed = Signal()
 
     def __init__(self, conversation: ConversationPort, app: AppPort, parent: QObject) -> None:
         super().__init__(parent)
@@ -226,7 +226,7 @@ class Sending(QObject):
         own = replace(own, writable=tuple(dict.fromkeys((*own.writable, *folders))))
         await self._app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
         if not self._is_closed:
-            self.folders_kept.emit()
+            self.settings_changed.emit()
 
     async def _recall(self) -> None:
         texts = await self.earlier()

@@ -99,6 +99,12 @@ class SettingsDesk(QObject):
             self.dialog.show_settings(self._app.settings)
             self._ask_for_keys()
 
+    def follow(self) -> None:
+        """Take note that the settings were changed elsewhere: a dialog that is open must not bring back the old."""
+        if self.dialog is not None:
+            self.dialog.show_settings(self._app.settings)
+        self.changed.emit()
+
     def follow_front(self) -> None:
         """Show the workspace of the conversation that is in front now, where the settings are open."""
         if self.permissions is not None and self.dialog is not None and self.dialog.isVisible():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -35,6 +36,8 @@ _ICONS = {
     "budget": "coins",
 }
 
+_Values = Mapping[str, Mapping[str, Any]]
+"""Of some pages some values, by their names."""
 _ANY_WIDTH = 16_777_215
 """What Qt takes for no limit."""
 
@@ -105,8 +108,10 @@ class SettingsDialog(QDialog):
 
     def change(self, settings: Settings) -> None:
         """Take a change that a person made; Undo takes it back."""
-        if settings != self._settings:
-            self.remember(partial(self._take, self._settings))
+        before = _differing(self._settings, settings)
+        if before:
+            # Not all of them: what was changed elsewhere meanwhile stays.
+            self.remember(partial(self._put_back, before))
             self._take(settings)
 
     def remember(self, take_back: Callable[[], object]) -> None:
@@ -195,6 +200,12 @@ class SettingsDialog(QDialog):
         found = [place for place, page in enumerate(self.pages) if page.search(words)]
         self.chooser.show_found(found)
 
+    def _put_back(self, values: _Values) -> None:
+        settings = self._settings
+        for page, old in values.items():
+            settings = replace(settings, **{page: replace(getattr(settings, page), **old)})
+        self._take(settings)
+
     def _take(self, settings: Settings) -> None:
         self.show_settings(settings)
         self.changed.emit(settings)
@@ -207,3 +218,17 @@ class SettingsDialog(QDialog):
         self.told.setText(say(self._told) if self._told else "")
         pages = [(_ICONS.get(page.name, "settings"), say(page.metadata["title"])) for page in fields(Settings)]
         self.chooser.show_pages(pages)
+
+
+def _differing(before: Settings, after: Settings) -> _Values:
+    """Return the values that were others before."""
+    pages = ((page.name, getattr(before, page.name), getattr(after, page.name)) for page in fields(Settings))
+    return {
+        name: {
+            value.name: getattr(old, value.name)
+            for value in fields(old)
+            if getattr(old, value.name) != getattr(new, value.name)
+        }
+        for name, old, new in pages
+        if old != new
+    }

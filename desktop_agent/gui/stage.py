@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.first_question import FirstQuestion
 from desktop_agent.gui.folding import Folding
@@ -35,6 +36,7 @@ from desktop_agent.protocol import (
 _MARGIN = 400
 _PAD = 18
 _FRAME_MS = 16
+_CALM_MS = 50
 _SETTLED_MS = 150
 _SLICE = 1_000
 _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
@@ -62,10 +64,8 @@ class Stage(QObject):
         self.selection = TextSelection()
         self.folding = Folding(viewport, self.items, self._ruler, self.selection)
         self.first_question = FirstQuestion(self.placement, self.pages.place_of)
-        self._frame = self._timer(_FRAME_MS, self._on_frame)
-        self._settled = self._timer(_SETTLED_MS, self._guess_anew)
-        self._framed, self._interval_ms = 0.0, _FRAME_MS
-        self._guessed = 0
+        self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
+        self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
         self._placed: set[int] = set()
         self._is_placing = self._has_failed = False
         self.pages.arrived.connect(self._on_arrived)
@@ -109,11 +109,11 @@ class Stage(QObject):
             # Who sends a message wants to see it, and the answer.
             self.placement.follow = True
             self._has_failed = False
-        self.schedule()
+        self.schedule(calmly=_goes_on(item))
 
-    def grow(self, item_id: ItemId, text: str) -> None:
-        self.pages.grow(item_id, text)
-        self.items.grow(item_id, text)
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        self.pages.grow(item_id, text, colors)
+        self.items.grow(item_id, text, colors)
         self.schedule()
 
     def change(self, item: Item) -> None:
@@ -130,7 +130,7 @@ class Stage(QObject):
             self.items.unfold(item.id)
         self.first_question.note(item.id, waits=self.items.cards.wants(item))
         self.items.change(place, item, is_final=is_final)
-        self.schedule()
+        self.schedule(calmly=_goes_on(item))
         if is_final:
             self.ended.emit(item)
 
@@ -141,12 +141,16 @@ class Stage(QObject):
 
     # Frames.
 
-    def schedule(self) -> None:
-        """Show what is new with the next frame; while nobody can see it, when it is shown again."""
-        if not self._frame.isActive() and self._viewport.isVisible():
-            # The first of what comes after a rest is shown at once; the others share frames.
-            passed_ms = (time.perf_counter() - self._framed) * 1_000
-            self._frame.start(max(0, self._interval_ms - int(passed_ms)))
+    def schedule(self, *, calmly: bool = False) -> None:
+        """Show what is new with the next frame, the first after a rest at once; while hidden, when it is shown again.
+
+        What comes `calmly` waits a moment for what comes of it: a quick command is painted once, when it has run.
+        """
+        if self._viewport.isVisible():
+            passed_ms = int((time.perf_counter() - self._framed) * 1_000)
+            wait_ms = max(_CALM_MS if calmly else 0, self._interval_ms - passed_ms)
+            if not self._frame.isActive() or wait_ms < self._frame.remainingTime():
+                self._frame.start(wait_ms)
 
     def flush(self) -> None:
         """Show now what waits for the next frame."""
@@ -200,8 +204,7 @@ class Stage(QObject):
         narrow = width < theme.layout("gutter_narrows_below")
         gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
         column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
-        is_other = self.items.set_column(Column((width - column) // 2, column), self._viewport.height())
-        if is_other and len(self.pages):
+        if self.items.set_column(Column((width - column) // 2, column), self._viewport.height()) and len(self.pages):
             self._guessed = 0
             self._settled.start(_SETTLED_MS)
 
@@ -289,6 +292,11 @@ class Stage(QObject):
         timer.setInterval(interval_ms)
         timer.timeout.connect(slot)
         return timer
+
+
+def _goes_on(item: Item) -> bool:
+    """Tell whether a call is on its way, with nothing to be answered or read yet."""
+    return isinstance(item, ToolCall) and item.status in (Status.PREPARING, Status.RUNNING)
 
 
 def _may_grow(item: Item) -> bool:

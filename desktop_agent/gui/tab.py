@@ -52,12 +52,14 @@ class Tab(ConversationPage):
         link_activated: carries the address of a link that was pressed.
         rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
         trust_wanted: all commands of this conversation shall run unasked, if that is meant.
+        settings_changed: the settings are others now, for every tab of the workspace.
     """
 
     remedied = Signal(str)
     link_activated = Signal(str)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
+    settings_changed = Signal()
 
     def __init__(
         self,
@@ -226,7 +228,7 @@ class Tab(ConversationPage):
         transcript.revoked.connect(self.revoke)
         transcript.ways_out.run_wanted.connect(sending.submit)
         transcript.ways_out.keep_wanted.connect(sending.keep_folders)
-        sending.folders_kept.connect(self.follow_settings)
+        sending.settings_changed.connect(self.settings_changed)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
         self.jobs.stopped.connect(sending.stop_job)
@@ -263,8 +265,7 @@ class Tab(ConversationPage):
         self._sending.decide(Decide(ItemId(item), digest, Choice(choice), note, assisted))
 
     def _on_edited(self, call: ToolCall, command: str) -> None:
-        digest = call.permission.digest if call.permission is not None else ""
-        self._sending.decide(EditCommand(call.id, digest, command))
+        self._sending.decide(EditCommand(call.id, _digest_of(call), command))
 
     def _on_answered(self, item: str, chosen: tuple[str, ...], text: str) -> None:
         self._sending.decide(AnswerQuestion(ItemId(item), tuple(chosen), text))
@@ -276,8 +277,7 @@ class Tab(ConversationPage):
         self.transcript.set_granted({scope.id for scope in self.grants()})
 
     def _on_denied(self, call: ToolCall, assisted: bool) -> None:
-        digest = call.permission.digest if call.permission is not None else ""
-        self._sending.decide(Decide(call.id, digest, Choice.DENY, "", assisted))
+        self._sending.decide(Decide(call.id, _digest_of(call), Choice.DENY, "", assisted))
 
     def _on_item_remedied(self, item: str, remedy: str) -> None:
         if remedy == Remedy.SWITCH_SERVER:
@@ -292,3 +292,7 @@ class Tab(ConversationPage):
             self._sending.interrupt()
         else:
             self.remedied.emit(remedy)
+
+
+def _digest_of(call: ToolCall) -> str:
+    return call.permission.digest if call.permission is not None else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.language import say
@@ -35,7 +36,7 @@ class ThinkingLine(StepLine):
             self._is_open = False
         self.refill()
 
-    def grow(self, text: str) -> None:
+    def grow(self, text: str, _: Colors = ()) -> None:
         self._text += text
         if self._is_open:
             self.refill()

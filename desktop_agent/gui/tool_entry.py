@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, QRectF, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.colored import Colored, Colors
 from desktop_agent.gui.answer_flow import Kit, made_piece, plain_piece
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.command_box import CommandBox
@@ -18,6 +19,7 @@ from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
@@ -59,9 +61,8 @@ class ToolEntry(StepLine):
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
-        self._live = ""
+        self._live, self._all = Colored(""), False
         self._printable = LastPrintable()
-        self._all = False
         self._loader: PictureLoader | None = None
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self._on_more)
@@ -78,15 +79,17 @@ class ToolEntry(StepLine):
         assert isinstance(item, ToolCall)
         if item.id != self._call.id:
             self._is_open = self._by_hand = self._all = False
-            self._live = ""
             self._revoke.setEnabled(True)
         self._call = item
         self._way_out.show_call(item)
         self._run_clock()
         self.refill()
 
-    def grow(self, text: str) -> None:
-        self._live = (self._live + text)[-_KEPT:]
+    def renew(self) -> None:
+        self._live = Colored("")
+
+    def grow(self, text: str, colors: Colors = ()) -> None:
+        self._live = (self._live + Colored(text, colors)).part(-_KEPT)
         if self._is_open:
             self.refill()
 
@@ -124,9 +127,9 @@ class ToolEntry(StepLine):
         shown = self._shown_output(has_diff=bool(diff))
         if shown and call.status is Status.FAILED and call.exit_code is None:
             # Why it failed is said in sentences, not in lines of a program.
-            pieces.append(made_piece(WrappedBox(shown, ink, gap=gap)))
+            pieces.append(made_piece(WrappedBox(shown.text, ink, gap=gap)))
         elif shown:
-            pieces.append(made_piece(LinesView(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
+            pieces.append(made_piece(OutputLines(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
         pieces += [plain_piece(self.kit, text, role="small", gap=gap) for text in denied_words(call)]
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
@@ -215,20 +218,19 @@ class ToolEntry(StepLine):
             # What the model was told is said to people below, in their language.
             return "", 0
         if call.output is None:
-            return self._live, 0
+            return self._live.text, 0
         return printed(call.output.for_model) if call.tool == "Bash" else (call.output.for_model, 0)
 
-    def _shown_output(self, *, has_diff: bool) -> str:
+    def _shown_output(self, *, has_diff: bool) -> Colored:
         call = self._call
         if has_diff and call.status is Status.DONE:
-            return ""
-        text = self._output()
+            return Colored("")
+        colors = call.output.colors if call.output else self._live.colors
+        output = self._printable.with_colors(self._raw_output()[0], colors)
         if not self._all:
             # What a command said last is what matters; of a file it is how it begins.
-            is_end = call.tool == "Bash"
-            lines = text.rsplit("\n", _TAIL)[-_TAIL:] if is_end else text.split("\n", _TAIL)[:_TAIL]
-            text = "\n".join(lines)
-        return text if text.strip() else ""
+            output = _tail(output) if call.tool == "Bash" else _head(output)
+        return output if output.text.strip() else Colored("")
 
     def _line_count(self) -> int:
         diff = diff_of(self._call)
@@ -324,6 +326,15 @@ def _why_not_run(call: ToolCall) -> list[str]:
     if is_blocked(call):
         return [say(BLOCKED_WARNING), *parts]
     return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
+
+
+def _tail(output: Colored) -> Colored:
+    length = sum(len(line) + 1 for line in output.text.rsplit("\n", _TAIL)[-_TAIL:])
+    return output.part(max(0, len(output) + 1 - length))
+
+
+def _head(output: Colored) -> Colored:
+    return output.part(0, sum(len(line) + 1 for line in output.text.split("\n", _TAIL)[:_TAIL]) - 1)
 
 
 def _held_by(call: ToolCall) -> Sentence:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
+from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.focus_ring import ring_nothing
@@ -91,9 +92,9 @@ class Transcript(QAbstractScrollArea):
         """Put an item at the end; one that is there already is changed."""
         self._stage.add(item)
 
-    def grow(self, item_id: ItemId, text: str) -> None:
-        """Append text to an item that is being made."""
-        self._stage.grow(item_id, text)
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        """Append text to an item that is being made, and its colours."""
+        self._stage.grow(item_id, text, colors)
 
     def change(self, item: Item) -> None:
         """Show the whole new value of an item; one that is not there is added."""

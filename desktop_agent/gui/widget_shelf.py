@@ -24,6 +24,7 @@ class WidgetShelf:
     def put(self, widget: ItemWidget) -> None:
         """Take a widget back."""
         widget.hide()
+        widget.renew()
         spare = self._spare.setdefault(type(widget), [])
         if len(spare) < _KEPT:
             spare.append(widget)

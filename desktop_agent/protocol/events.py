@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from desktop_agent.colored import Colors
 from desktop_agent.confinement import Denial
 from desktop_agent.protocol.ids import ConversationId, ItemId
 from desktop_agent.protocol.items import Item
@@ -25,10 +26,14 @@ class ItemAdded:
 
 @dataclass(frozen=True, slots=True)
 class ItemGrew:
-    """Text was appended to one item. May be joined with its neighbours or dropped: `ItemChanged` has the whole."""
+    """Text was appended to one item. May be joined with its neighbours or dropped: `ItemChanged` has the whole.
+
+    `colors` are those of the text, which a program wrote: start, length and style of each stretch (`colored.py`).
+    """
 
     item_id: ItemId
     text: str
+    colors: Colors = ()
     kind: Literal["item_grew"] = "item_grew"
 
 

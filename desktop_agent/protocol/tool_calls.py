@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from desktop_agent.colored import Colors
 from desktop_agent.confinement import Confinement, Denial, Profile
 from desktop_agent.protocol.checkpoints import Checkpoint
 from desktop_agent.protocol.effects import Effect
@@ -80,6 +81,8 @@ class ToolOutput:
     """What the sandbox kept the command from, or took back."""
     job: str = ""
     """What the command is called that goes on in the background, "" where none does."""
+    colors: Colors = ()
+    """Of `for_model`, as the program coloured it: start, length and style of each stretch; see `colored.py`."""
 
 
 @dataclass(frozen=True, slots=True)

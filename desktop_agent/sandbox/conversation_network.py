@@ -33,7 +33,6 @@ from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.private_network import NoPrivateNetwork, PrivateNetwork, open_network
 from desktop_agent.sandbox.proxy import Patience, Proxy
 from desktop_agent.sandbox.run_environment import (
-    TRIES_ONCE,
     credential_environment,
     proxy_environment,
     ssh_environment,
@@ -143,7 +142,6 @@ class ConversationNetwork:
         variables = {
             **proxy_environment(port, token, socket.gethostname()),
             **ssh_environment(port, token, ssh_options(ssh)),
-            **({} if confinement.has_network else TRIES_ONCE),
         }
         if ssh.agent is not None:
             variables["SSH_AUTH_SOCK"] = AGENT_AT

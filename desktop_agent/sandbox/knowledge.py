@@ -35,24 +35,26 @@ class Knowledge:
     """Variables, and the folders of the app's cache that they name."""
     settings: Mapping[str, str]
     """Variables that say how programs are to work here."""
+    without_network: Mapping[str, str]
+    """The same, for a command that was granted no host."""
     write_all: frozenset[str]
     """Programs that write every operand."""
     write_last: frozenset[str]
     """Programs that write the last operand."""
 
-    def environment(self, given: Mapping[str, str]) -> dict[str, str]:
+    def environment(self, given: Mapping[str, str], *, has_network: bool = True) -> dict[str, str]:
         """Return of an environment what may come in, with what is said here where it says nothing."""
         passed = {
             name: value for name, value in given.items() if name in self.passed or name.startswith(self.prefixes)
         }
-        return {**self.settings, **passed}
+        return {**self.settings, **({} if has_network else self.without_network), **passed}
 
 
 @cache
 def knowledge_of(file: Path) -> Knowledge:
     """Read the table; raises `ValueError` that names the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    if set(raw) != {*_FIELDS, "settings", "caches"}:
+    if set(raw) != {*_FIELDS, "settings", "without_network", "caches"}:
         raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
     for table, fields in _FIELDS.items():
         if set(raw[table]) != fields:
@@ -69,10 +71,15 @@ def knowledge_of(file: Path) -> Knowledge:
         certificates=_words(environment["certificates"]),
         prefixes=_words(environment["prefixes"]),
         caches=dict(zip(raw["caches"], _paths(list(raw["caches"].values()), absolute=False), strict=True)),
-        settings=dict(zip(raw["settings"], _words(list(raw["settings"].values()), are_different=False), strict=True)),
+        settings=_variables(raw["settings"]),
+        without_network=_variables(raw["without_network"]),
         write_all=frozenset(_words(writers["all"])),
         write_last=frozenset(_words(writers["last"])),
     )
+
+
+def _variables(raw: Mapping[str, Any]) -> Mapping[str, str]:
+    return dict(zip(raw, _words(list(raw.values()), are_different=False), strict=True))
 
 
 def _paths(raw: Any, *, absolute: bool) -> tuple[str, ...]:

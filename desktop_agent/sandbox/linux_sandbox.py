@@ -192,7 +192,8 @@ class LinuxConversationSandbox:
         caches = (
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
-        inside = {**knowledge.environment(asked.environment), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
+        passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
+        inside = {**passed, "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
         shell_argv = arguments(
             programs, mounts, str(asked.cwd), refused=refused, status=status.descriptor, prefix=joined.prefix

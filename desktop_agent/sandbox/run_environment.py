@@ -15,16 +15,6 @@ USER = "run"
 NOT_BY_PROXY = ("localhost", "127.0.0.1", "::1", "[::1]", "0.0.0.0", ".localhost", "127.0.0.0/8")  # noqa: S104 - as people write it
 """The conversation's own loopback, where its servers listen, in the spellings that one program or another knows."""
 
-TRIES_ONCE = {
-    "PIP_RETRIES": "0",
-    "UV_HTTP_RETRIES": "0",
-    "npm_config_fetch_retries": "0",
-    "pnpm_config_fetch_retries": "0",
-    "YARN_HTTP_RETRY": "0",
-    "CARGO_NET_RETRY": "0",
-}
-"""For a run without network: pnpm would try for more than a minute what is refused each time."""
-
 SSH_SCRIPT = "DESKTOP_AGENT_SSH_THROUGH_PROXY"
 CREDENTIAL_SCRIPT = "DESKTOP_AGENT_GIT_CREDENTIAL"
 

@@ -74,7 +74,7 @@ async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     """Read what was asked for; of a text, record the lines as seen."""
     # The file is closed here also when the call is cancelled while a thread opens it.
     with ExitStack() as kept:
-        path, start, file = await in_thread(lambda _: _opened(params, context, kept))
+        path, start, file = await in_thread(lambda cancelled: _opened(params, context, kept, cancelled))
         if is_picture(start):
             _refuse(params, "a picture", "offset", "limit", "pages")
             return await read_picture(path, file, context)
@@ -89,12 +89,16 @@ async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     return await in_thread(lambda cancelled: _read(params, path, context, cancelled))
 
 
-def _opened(params: ReadParams, context: ToolContext, kept: ExitStack) -> tuple[Path, bytes, BinaryIO]:
+def _opened(
+    params: ReadParams, context: ToolContext, kept: ExitStack, cancelled: Event
+) -> tuple[Path, bytes, BinaryIO]:
     """Return the file's real path, its first bytes, and the file, which `kept` closes."""
     path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path), reveals=params.show_secrets))
     with opened_file(path) as descriptor:
         file = kept.enter_context(os.fdopen(os.dup(descriptor), "rb"))
+        if cancelled.is_set():
+            file.close()  # whoever was cancelled twice has not waited, and has closed what there was
         try:
             return path, os.pread(descriptor, BINARY_CHECK_BYTES, 0), file
         except OSError:  # some files of the system have no places to read from

@@ -152,7 +152,7 @@ def _decoded(text: str) -> bytes:
 
 def _titled(title: str, text: str) -> str:
     shown = TerminalText()
-    plain = (shown.feed(text.encode("utf-8", "replace")) + shown.finish()).rstrip("\n")
+    plain = (shown.feed(text.encode("utf-8", "replace")) + shown.finish()).text.rstrip("\n")
     if len(plain) > LONGEST_OUTPUT:
         half = LONGEST_OUTPUT // 2
         plain = f"{plain[:half]}\n[… {len(plain) - 2 * half:,} characters left out …]\n{plain[-half:]}"

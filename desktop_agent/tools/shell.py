@@ -7,11 +7,13 @@ import errno
 import re
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import Field
 
+from desktop_agent.colored import Colors, part
 from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput, Kept
 from desktop_agent.execution.foreground import Foreground, Moved
@@ -19,11 +21,12 @@ from desktop_agent.execution.job_output import JobOutput
 from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJobs
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
-from desktop_agent.execution.process import Finished, run_process
+from desktop_agent.execution.process import Finished, Sink, run_process
 from desktop_agent.execution.working_folder import Report, Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
 from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.sandbox.own_words import OwnWords
 from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.tools.no_input import input_hint
@@ -34,7 +37,9 @@ BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
 NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
-ONCE_MORE = "It is started once more."
+MOST_STARTS = 6
+"""How often a command is started that could not be closed off: what is covered, such as another program's socket, may
+go between the look at the disk and the start, and where programs come and go another one next time."""
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
 
@@ -72,11 +77,10 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)
-        try:
-            return await _run(argv, effect, params.timeout, context)
-        except _NotClosedOff:
-            # What is covered, such as another program's socket, may go between the look at the disk and the start.
-            return await _run(argv, effect, params.timeout, context)
+        for _ in range(MOST_STARTS - 1):
+            with suppress(_NotClosedOff):  # nothing of it ran
+                return await _run(argv, effect, params.timeout, context)
+        return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
 
@@ -93,11 +97,14 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
     async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
-        ended = await _once(argv, effect, context, sink, on_start)
-        if not ended.has_begun:
-            # As in the foreground: something that is covered may just have gone.
-            sink.feed(f"{NOT_CLOSED_OFF} {ONCE_MORE}\n".encode())
-            ended = await _once(argv, effect, context, sink, on_start)
+        words = OwnWords(sink)
+        ended = await _once(argv, effect, context, words, on_start)
+        starts = 1
+        while not ended.has_begun and starts < MOST_STARTS:
+            words = OwnWords(sink)
+            ended = await _once(argv, effect, context, words, on_start)
+            starts += 1
+        words.release()
         if not ended.has_begun:
             sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
         return ended
@@ -122,7 +129,7 @@ async def _once(
     argv: tuple[str, ...],
     effect: RunsCommand,
     context: ToolContext,
-    sink: Output,
+    sink: Sink,
     on_start: Callable[[int], None],
 ) -> _Ended:
     """Run a command in the background to its end."""
@@ -180,6 +187,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         is_error=ended.has_failed,
         exit_code=ended.finished.exit_code,
         denials=ended.denials,
+        colors=_colors(kept),
     )
 
 
@@ -195,12 +203,13 @@ def _goes_on(moved: Moved, effect: RunsCommand, context: ToolContext) -> ToolOut
         said.append(f"All that it prints goes to {kept.log}.")
     if _MOVES.search(effect.command):
         said.append(f"The next command starts in {context.surroundings.folder.path}, wherever this one goes.")
-    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    text = _said(kept)
     return ToolOutput(
         f"{text}\n\n[{' '.join(said)}]",
         summary=IN_BACKGROUND.having(id=job.id),
         path=str(kept.log or ""),
         job=job.id,
+        colors=_colors(kept),
     )
 
 
@@ -231,17 +240,19 @@ async def _ended(
     folder: WorkingFolder,
 ) -> _Ended:
     """Run a command to its end. One that goes to the background leads the next one nowhere."""
+    words = OwnWords(run.sink)
     with reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report:
         finished = await run_process(
             (*entered.shell_argv, *argv),
             cwd=Path(effect.cwd),
             env={**entered.environment, **report.environment},
             timeout_s=run.deadline,
-            sink=run.sink,
+            sink=words,
             descriptors=(*report.descriptors, *entered.descriptors),
             on_start=run.begin,
             is_contained=entered.is_contained,
         )
+        words.release()
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
         finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
@@ -282,7 +293,7 @@ def _where_next(folder: WorkingFolder, *, is_known: bool) -> tuple[str, ...]:
 
 
 def _for_model(finished: Finished, kept: Kept, timeout_s: int, *facts: str) -> str:
-    text = kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+    text = _said(kept)
     return f"{text}\n\n[{' '.join((_ending(finished, timeout_s), *_left_behind(finished), *facts))}]"
 
 
@@ -291,6 +302,15 @@ def _left_behind(finished: Finished) -> list[str]:
         return []
     ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
     return [f"{ended}; run_in_background lets them live."]
+
+
+def _said(kept: Kept) -> str:
+    return kept.text.rstrip("\n") if kept.text.strip() else NO_OUTPUT
+
+
+def _colors(kept: Kept) -> Colors:
+    """Return the colours of what is said of an output, which begins with it."""
+    return part(kept.colors, 0, len(kept.text.rstrip("\n"))) if kept.text.strip() else ()
 
 
 def _ending(finished: Finished, timeout_s: int) -> str:

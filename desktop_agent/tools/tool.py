@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from desktop_agent.colored import Colors
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.files import FileRefused, resolved
 from desktop_agent.execution.jobs import Jobs
@@ -129,16 +130,16 @@ class ToolContext:
     """The few abilities that one run is given.
 
     `effects` are the very ones that were let through, `environment` is for children, `grow` shows output while
-    it comes (called on the loop's thread, at most 30 times a second). `confinement` is what a command was let
-    through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the call itself;
-    `can_ask` is false where nobody is there to answer. `near_end` takes the moment when the call is to be ended,
-    when that comes close and the user can still do something about it.
+    it comes, with its colours (called on the loop's thread, at most 30 times a second). `confinement` is what a
+    command was let through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the
+    call itself; `can_ask` is false where nobody is there to answer. `near_end` takes the moment when the call is to
+    be ended, when that comes close and the user can still do something about it.
     """
 
     surroundings: Surroundings
     effects: tuple[Effect, ...]
     environment: Mapping[str, str]
-    grow: Callable[[str], None]
+    grow: Callable[[str, Colors], None]
     talk: Talk
     item: ItemId
     new_id: Callable[[], ItemId]

@@ -6,8 +6,6 @@ import asyncio
 import re
 from pathlib import Path
 
-import psutil
-
 from desktop_agent.agent.background import Background
 from desktop_agent.agent.standing import Standing
 from desktop_agent.history import HistoryQuery
@@ -30,6 +28,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
+from tests.processes import alive, new_nap
 from tests.talk import Talk, check_contract, talking
 
 
@@ -51,16 +50,6 @@ def notices(talk: Talk) -> list[str]:
 
 def untimed(words: str) -> str:
     return re.sub(r"\d+\.\d s", "T s", words)
-
-
-def alive(word: str) -> bool:
-    for one in psutil.process_iter():
-        try:
-            if word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE:
-                return True
-        except psutil.Error:
-            continue
-    return False
 
 
 async def until_alive(word: str) -> None:
@@ -136,12 +125,13 @@ async def test_who_looked_is_not_told_again(tmp_path: Path) -> None:
 
 
 async def test_the_model_ends_one_and_is_not_told_of_it(tmp_path: Path) -> None:
+    nap = new_nap()
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; sleep 5941"))
+        talk.server.says(in_background(f"touch made; sleep {nap}"))
         talk.server.says(tool_use("KillBash", id="b1"), tool_use("BashOutput", id="b1"))
         talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_ONCE)
-        assert not alive("5941")
+        assert not alive(nap)
         assert [untimed(said) for said, _ in talk.told()] == [
             "b1 was ended after T s, with all it had started.",
             "(nothing new)\n\n[b1 was ended after T s.]",
@@ -150,17 +140,18 @@ async def test_the_model_ends_one_and_is_not_told_of_it(tmp_path: Path) -> None:
 
 
 async def test_the_user_ends_one_and_the_model_is_told_so(tmp_path: Path) -> None:
+    nap = new_nap()
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; sleep 5942"))
+        talk.server.says(in_background(f"touch made; sleep {nap}"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         await talk.conversation.submit(StopJob("b1"))
-        assert not alive("5942")
+        assert not alive(nap)
         await talk.conversation.submit(StopJob("b1"))
         await talk.conversation.submit(StopJob("nothing of the kind"))
         talk.server.says(text("I see."))
         await talk.ask("and now?")
-        assert "b1 (`touch made; sleep 5942`) was stopped by the user" in notices(talk)[0]
+        assert f"b1 (`touch made; sleep {nap}`) was stopped by the user" in notices(talk)[0]
         await talk.until(lambda: talk.calls[0].ended_at is not None)
         output = talk.calls[0].output
         assert output is not None
@@ -169,17 +160,18 @@ async def test_the_user_ends_one_and_the_model_is_told_so(tmp_path: Path) -> Non
 
 
 async def test_stop_ends_the_turn_and_leaves_what_is_in_the_background(tmp_path: Path) -> None:
+    nap, other = new_nap(), new_nap()
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; sleep 5943"))
-        talk.server.says(tool_use("Bash", command="touch more; sleep 5944"))
+        talk.server.says(in_background(f"touch made; sleep {nap}"))
+        talk.server.says(tool_use("Bash", command=f"touch more; sleep {other}"))
         await talk.send("go")
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: len(talk.calls) == 2)
         await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
         await talk.until(lambda: talk.calls[1].status is Status.RUNNING)
-        await until_alive("5943")
+        await until_alive(nap)
         await talk.conversation.submit(Interrupt())
-        assert (alive("5943"), alive("5944")) == (True, False)
+        assert (alive(nap), alive(other)) == (1, 0)
         assert jobs(talk)[0].ended_at is None
 
 
@@ -283,8 +275,9 @@ async def test_the_history_tells_what_runs_from_what_was_stopped_also_by_closing
 
 
 async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> None:
+    nap = new_nap()
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; echo up; sleep 5947"))
+        talk.server.says(in_background(f"touch made; echo up; sleep {nap}"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         async with asyncio.timeout(10):
@@ -293,13 +286,14 @@ async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> No
 
 
 async def test_closing_ends_it_and_the_next_request_says_so(tmp_path: Path) -> None:
+    nap = new_nap()
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("trap '' TERM; touch made; sleep 5948 & sleep 5948"))
+        talk.server.says(in_background(f"trap '' TERM; touch made; sleep {nap} & sleep {nap}"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         conversation = talk.conversation.info.id
         await talk.app.close_conversation(conversation)
-        assert not alive("5948")
+        assert not alive(nap)
         assert [event.jobs for event in talk.events if isinstance(event, ConversationChanged)][-1] == ()
         opened = await talk.app.open_conversation(conversation)
         again = Talk(talk.server, talk.app, opened)

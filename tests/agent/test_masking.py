@@ -76,6 +76,16 @@ def test_the_result_of_a_search_knows_dotenv_files_by_their_lines() -> None:
     assert "otherword" in found.for_model
 
 
+def test_lines_with_a_masked_secret_lose_their_colours_and_others_keep_theirs() -> None:
+    output = ToolOutput(f"red\nkey {KEY}\ngreen", colors=((0, 3, 2), (8, 20, 4), (len(KEY) + 9, 5, 3)))
+    found = masked(output, (), Masks())
+    assert found.masked == 1
+    assert [(found.for_model[start : start + length], style) for start, length, style in found.colors] == [
+        ("red", 2),
+        ("green", 3),
+    ]
+
+
 def test_placeholders_of_an_earlier_run_count_as_issued() -> None:
     earlier, now = Masks(b"k"), Masks(b"k")
     output = masked(ToolOutput(KEY), (), earlier)
@@ -219,6 +229,7 @@ async def test_what_a_command_prints_in_the_background_lies_masked_in_its_file(t
         talk.server.says(tool_use("BashOutput", id="b1"))
         talk.server.says(text("Seen."))
         await talk.ask("print it")
+        await talk.until(lambda: all(job.ended_at is not None for job in talk.conversation.jobs.all()))
         log = Path(talk.calls[0].output.path if talk.calls[0].output else "")
         assert log.read_text().startswith("key = [masked aws-access-key #")
         assert KEY not in str(talk.sent())

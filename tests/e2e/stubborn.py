@@ -5,12 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from uuid import uuid4
-
-import psutil
 
 from tests.fakes.model_server import tool_use
 from tests.fakes.replies import Part
+from tests.processes import running
 
 # Each gets a word of the try's own as $1, which all that it starts carry, and says by a file that it is up.
 KINDS = {
@@ -29,11 +27,6 @@ while True:
     os.setsid()
     time.sleep(0.01)
 """
-
-
-def new_word() -> str:
-    """Return a number of seconds that no other try sleeps."""
-    return f"3136.{uuid4().int % 10**12:012}"
 
 
 def project_in(folder: Path) -> Path:
@@ -63,16 +56,6 @@ def contents(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if not path.name.startswith("up-")}
 
 
-def marked(word: str) -> list[str]:
-    """Return the processes that carry the word, whoever started them."""
-    found = []
-    for one in psutil.process_iter(["cmdline", "status"]):
-        words = one.info["cmdline"] or ()
-        if word in words and one.info["status"] != psutil.STATUS_ZOMBIE:
-            found.append(f"{one.pid} {' '.join(words)[-80:]}")
-    return found
-
-
 def is_gone(word: str) -> bool:
     """Tell whether nobody carries the word. One look can miss who goes on in a new process, five cannot."""
-    return not any(marked(word) for _ in range(5))
+    return not any(running(word) for _ in range(5))

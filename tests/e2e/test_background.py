@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import psutil
-
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
 from tests.e2e.window import answer, open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.processes import alive, new_nap
 from tests.sandbox.places import soundness
-
-
-def alive(word: str) -> int:
-    count = 0
-    for one in psutil.process_iter():
-        try:
-            count += word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE
-        except psutil.Error:
-            continue
-    return count
 
 
 def start(app: App, server: ModelServer, command: str) -> None:
@@ -30,39 +19,41 @@ def start(app: App, server: ModelServer, command: str) -> None:
 
 
 def test_a_command_in_the_background_is_seen_watched_and_stopped(desktop: Desktop) -> None:
+    nap, other = new_nap(), new_nap()
     with ModelServer() as server:
         app = open_on(desktop, server)
-        start(app, server, "touch made; for n in 1 2 3; do echo line $n; done; sleep 5971")
+        start(app, server, f"touch made; for n in 1 2 3; do echo line $n; done; sleep {nap}")
         app.press("1 command running in the background", "check box")
         app.press("Show output")
-        output = app.find("text", "Output of touch made; for n in 1 2 3; do echo line $n; done; sleep 5971")
+        output = app.find("text", f"Output of touch made; for n in 1 2 3; do echo line $n; done; sleep {nap}")
         app.wait_until(lambda: output.text() == "line 1\nline 2\nline 3", "its output")
-        assert alive("5971") == 1
+        assert alive(nap) == 1
         desktop.screenshot(ROOT / "build" / "e2e" / "background.png")
         app.press("Stop")
-        app.wait_until(lambda: alive("5971") == 0, "its end")
+        app.wait_until(lambda: alive(nap) == 0, "its end")
         app.find("check box", "1 command ended in the background")
         server.says(text("I see."))
         say(app, "and now?")
         wait_for_text(app, "I see.")
         assert "was stopped by the user" in str(server.calls[-1].body["messages"])
         # The desktop looks whether anything of this is left when the window has been closed.
-        start(app, server, "touch more; trap '' TERM; setsid sleep 5973 & sleep 5973; wait")
-        app.wait_until(lambda: alive("5973") == 2, "its processes")
+        start(app, server, f"touch more; trap '' TERM; setsid sleep {other} & sleep {other}; wait")
+        app.wait_until(lambda: alive(other) == 2, "its processes")
         assert app.quit() == 0
-        assert alive("5973") == 0
+        assert alive(other) == 0
 
 
 def test_after_a_kill_nothing_runs_once_the_program_is_started_again(desktop: Desktop) -> None:
+    nap = new_nap()
     with ModelServer() as server:
         app = open_on(desktop, server)
-        start(app, server, "touch made; trap '' TERM; setsid sleep 5972 & sleep 5972; wait")
-        app.wait_until(lambda: alive("5972") == 2, "its processes")
+        start(app, server, f"touch made; trap '' TERM; setsid sleep {nap} & sleep {nap}; wait")
+        app.wait_until(lambda: alive(nap) == 2, "its processes")
         app.kill()
         if not soundness().works:
             # What no sandbox takes along with the program is ended by the next start.
-            assert alive("5972") == 2
+            assert alive(nap) == 2
         again = open_on(desktop, server)
         wait_for_text(again, "It is started.")
-        again.wait_until(lambda: alive("5972") == 0, "their end")
+        again.wait_until(lambda: alive(nap) == 0, "their end")
         assert again.find_all("check box", "1 command running in the background") == []

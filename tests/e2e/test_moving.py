@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.test_background import alive
 from tests.e2e.window import answer, away, card, open_on, say, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.processes import alive, new_nap
 
 PICTURES = ROOT / "build" / "e2e"
 
@@ -19,9 +19,11 @@ def run(app: App, server: ModelServer, command: str, *, timeout: int = 120) -> N
 
 
 def test_a_command_is_moved_before_its_time_is_over_and_by_the_keyboard(desktop: Desktop) -> None:
+    nap, other = new_nap(), new_nap()
     with ModelServer() as server:
         app = open_on(desktop, server)
-        run(app, server, "touch made; echo one; until [ -e go ]; do sleep 1; done; echo two; sleep 5974", timeout=13)
+        command = f"touch made; echo one; until [ -e go ]; do sleep 1; done; echo two; sleep {nap}"
+        run(app, server, command, timeout=13)
         move = app.find("push button", "Move to background")
         desktop.screenshot(PICTURES / "moving.png")
         server.says(text("It goes on."))
@@ -36,28 +38,29 @@ def test_a_command_is_moved_before_its_time_is_over_and_by_the_keyboard(desktop:
         )
         desktop.screenshot(PICTURES / "moved.png")
         app.press("Stop")
-        app.wait_until(lambda: alive("5974") == 0, "its end")
-        run(app, server, "touch more; sleep 5975")
-        app.wait_until(lambda: alive("5975") == 1, "the next one")
+        app.wait_until(lambda: alive(nap) == 0, "its end")
+        run(app, server, f"touch more; sleep {other}")
+        app.wait_until(lambda: alive(other) == 1, "the next one")
         server.says(text("This one, too."))
         app.key("ctrl+shift+b")
         wait_for_text(app, "This one, too.")
         app.find("check box", "1 command running in the background, 1 ended")
-        assert alive("5975") == 1
+        assert alive(other) == 1
 
 
 def test_one_key_stops_what_runs_in_three_tabs_also_while_a_card_is_open(desktop: Desktop) -> None:
+    nap, other = new_nap(), new_nap()
     with ModelServer() as server:
         app = open_on(desktop, server)
-        server.says(tool_use("Bash", command="touch a; sleep 5976", run_in_background=True))
+        server.says(tool_use("Bash", command=f"touch a; sleep {nap}", run_in_background=True))
         server.says(text("It is started."))
         say(app, "start it")
         answer(app, "Allow once")
         wait_for_text(app, "It is started.")
         app.key("ctrl+t")
         app.wait_until(lambda: len(app.find_all("page tab")) == 2, "the second tab")
-        run(app, server, "touch b; sleep 5977")
-        app.wait_until(lambda: alive("5977") == 1, "the command of the second tab")
+        run(app, server, f"touch b; sleep {other}")
+        app.wait_until(lambda: alive(other) == 1, "the command of the second tab")
         app.key("ctrl+t")
         app.wait_until(lambda: len(app.find_all("page tab")) == 3, "the third tab")
         server.says(tool_use("Bash", command="touch c"))
@@ -69,5 +72,5 @@ def test_one_key_stops_what_runs_in_three_tabs_also_while_a_card_is_open(desktop
         app.find("label", "Stopped: 2 turns, 2 commands.")
         app.wait_gone("panel", "Permission request")
         desktop.screenshot(PICTURES / "stop-all.png")
-        assert (alive("5976"), alive("5977")) == (0, 0)
+        assert (alive(nap), alive(other)) == (0, 0)
         assert not (desktop.home / "project" / "c").exists()

@@ -13,10 +13,11 @@ import pytest
 from tests.e2e.conftest import MakeDesktop
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.stubborn import all_kinds, contents, is_gone, is_up, new_word, project_in
+from tests.e2e.stubborn import all_kinds, contents, is_gone, is_up, project_in
 from tests.e2e.test_sandbox_sign import path_without_bubblewrap
 from tests.e2e.window import server_environment
 from tests.fakes.model_server import ModelServer
+from tests.processes import new_nap
 from tests.sandbox.places import insist_on_a_sandbox
 from tests.series import LONG
 
@@ -84,7 +85,7 @@ class Series:
             file.write(line)
 
     def _try(self, start: Callable[[Path], App], end: Callable[[App], None], *, until_next_start: bool) -> None:
-        number, word = len(self._took), new_word()
+        number, word = len(self._took), new_nap()
         if number % TABS == 0:
             for store in self._desktop.home.rglob("store.sqlite3*"):
                 store.unlink()

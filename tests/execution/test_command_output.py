@@ -5,12 +5,15 @@ import os
 import stat
 from pathlib import Path
 
+from desktop_agent.colored import BOLD, MOST_SPANS, Colors
 from desktop_agent.execution.command_output import CommandOutput, Kept
 from desktop_agent.execution.live_text import LiveText
 
 
 def output(log: Path, *, shown: int = 100, whole: int = 10_000) -> CommandOutput:
-    return CommandOutput(log, LiveText(asyncio.get_running_loop(), lambda _: None), shown=shown, whole=whole)
+    return CommandOutput(
+        log, LiveText(asyncio.get_running_loop(), lambda text, colors: None), shown=shown, whole=whole
+    )
 
 
 def fill_the_disk(taken: CommandOutput) -> None:
@@ -144,3 +147,51 @@ async def test_an_output_that_nobody_looks_at_is_let_go(tmp_path: Path) -> None:
     for taken in (short, long):
         taken.abandon()
         assert taken._file is None
+
+
+async def test_colours_are_kept_beside_the_text_and_the_file_has_none(tmp_path: Path) -> None:
+    shown: list[tuple[str, Colors]] = []
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: shown.append((text, colors)))
+    taken = CommandOutput(tmp_path / "log.txt", live, shown=40)
+    taken.feed(b"\x1b[31mred\x1b[m \x1b[1;32mok\x1b[m\n\x1b[33mun")
+    taken.tick()
+    await asyncio.sleep(0)
+    assert shown == [("red ok\nun", ((0, 3, 2), (4, 2, 3 | BOLD), (7, 2, 4)))]
+    taken.feed(b"\x1b[mfinished\n" * 9 + b"\x1b[34mend\x1b[m\n")
+    kept = taken.finish()
+    assert [(kept.text[start : start + length], style) for start, length, style in kept.colors] == [
+        ("red", 2),
+        ("ok", 3 | BOLD),
+        ("un", 4),
+        ("end", 5),
+    ]
+    assert kept.text.endswith("\nfinished\nend\n")
+    assert "\x1b" not in kept.text + (tmp_path / "log.txt").read_text()
+
+
+async def test_a_colour_in_a_secret_neither_hides_it_from_its_mask_nor_tells_where_it_was(tmp_path: Path) -> None:
+    def mask(text: str) -> str:
+        return text.replace("secret", "[masked]")
+
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
+    taken = CommandOutput(tmp_path / "log.txt", live, mask=mask)
+    taken.feed(b"\x1b[31ma\x1b[m se\x1b[32mcr\x1b[met\n\x1b[33mb\x1b[m\n")
+    assert taken.finish() == Kept("a [masked]\nb\n", 2, colors=((11, 1, 4),))
+
+
+async def test_the_colours_of_one_output_are_bounded(tmp_path: Path) -> None:
+    taken = output(tmp_path / "log.txt", shown=30_000)
+    taken.feed(b"\x1b[31mx\x1b[my" * 3_000)
+    colors = taken.finish().colors
+    assert len(colors) == MOST_SPANS
+    assert colors[-1] == (5_998, 1, 2)
+
+
+async def test_an_output_that_goes_to_the_background_keeps_the_colours_it_had(tmp_path: Path) -> None:
+    taken = output(tmp_path / "log.txt")
+    taken.feed(b"\x1b[31mred\x1b[m\n\x1b[32mgre")
+    kept, stopped = taken.stop()
+    assert (kept.text, kept.colors) == ("red\n", ((0, 3, 2),))
+    assert stopped.terminal.feed(b"en\n").text == "green\n"
+    assert stopped.file is not None
+    stopped.file.close()

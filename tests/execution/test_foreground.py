@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import psutil
 import pytest
 
+from desktop_agent.colored import Colors
 from desktop_agent.confinement import Denial
 from desktop_agent.execution.command_output import CommandOutput
 from desktop_agent.execution.foreground import Foreground, MovableOutput, Moved
@@ -20,6 +20,7 @@ from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream, Masks
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
+from tests.processes import alive, new_nap
 
 ITEM = ItemId("call")
 
@@ -79,7 +80,7 @@ class Bench:
         finally:
             self.left += 1
 
-    def _grow(self, text: str) -> None:
+    def _grow(self, text: str, _: Colors) -> None:
         self.grown += text
 
 
@@ -90,16 +91,6 @@ async def benched(temp: Path) -> AsyncIterator[Bench]:
         yield bench
     finally:
         await bench.jobs.close()
-
-
-def alive(word: str) -> int:
-    count = 0
-    for one in psutil.process_iter():
-        try:
-            count += word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE
-        except psutil.Error:
-            continue
-    return count
 
 
 async def test_a_command_that_nobody_moves_ends_as_it_always_did(tmp_path: Path) -> None:
@@ -144,36 +135,39 @@ async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> Non
 
 
 async def test_the_user_is_warned_once_before_the_time_is_over_and_it_ends_all_the_same(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        finished = await bench.start("sleep 5981", seconds=0.3)
+        finished = await bench.start(f"sleep {nap}", seconds=0.3)
         assert isinstance(finished, Over)
-        assert (finished.finished.timed_out, len(bench.warned), alive("5981")) == (True, 1, 0)
+        assert (finished.finished.timed_out, len(bench.warned), alive(nap)) == (True, 1, 0)
         await bench.jobs.move(ITEM)
         assert bench.jobs.all() == ()
 
 
 async def test_stop_ends_what_was_not_moved_and_leaves_what_was(tmp_path: Path) -> None:
+    nap, other = new_nap(), new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5982")
+        asked = bench.start(f"echo begun; sleep {nap}")
         await bench.until_printed("begun")
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        assert (alive("5982"), bench.left) == (0, 1)
+        assert (alive(nap), bench.left) == (0, 1)
         bench.grown = ""
-        asked = bench.start("echo begun; sleep 5983")
+        asked = bench.start(f"echo begun; sleep {other}")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         asked.cancel()
         await asyncio.wait((asked,))
-        assert alive("5983") == 1
+        assert alive(other) == 1
         await bench.jobs.stop("b1")
-        assert (alive("5983"), bench.left) == (0, 2)
+        assert (alive(other), bench.left) == (0, 2)
 
 
 async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("echo begun; sleep 5984")
+        asked = bench.start(f"echo begun; sleep {nap}")
         await bench.until_printed("begun")
         moving = asyncio.ensure_future(bench.jobs.move(ITEM))
         while not bench.run.is_moving:
@@ -182,17 +176,18 @@ async def test_stop_in_the_middle_of_a_move_leaves_nothing(tmp_path: Path) -> No
         with pytest.raises(asyncio.CancelledError):
             await asked
         await moving
-        assert (alive("5984"), bench.jobs.all()) == (0, ())
+        assert (alive(nap), bench.jobs.all()) == (0, ())
 
 
 async def test_closing_ends_what_was_moved(tmp_path: Path) -> None:
+    nap = new_nap()
     async with benched(tmp_path) as bench:
-        asked = bench.start("trap '' TERM; echo begun; sleep 5985; sleep 5985")
+        asked = bench.start(f"trap '' TERM; echo begun; sleep {nap}; sleep {nap}")
         await bench.until_printed("begun")
         await bench.jobs.move(ITEM)
         await asked
         await bench.jobs.close()
-        assert alive("5985") == 0
+        assert alive(nap) == 0
 
 
 async def test_where_too_many_run_in_the_background_it_stays(tmp_path: Path) -> None:
@@ -234,7 +229,7 @@ async def test_a_stream_of_numbers_is_whole_wherever_it_is_moved(shown: int, tmp
 
 async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(tmp_path: Path) -> None:
     """A letter, a private key and a line that are in the middle go on where they stopped."""
-    live = LiveText(asyncio.get_running_loop(), lambda _: None)
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
     output = CommandOutput(tmp_path / "log", live, mask=MaskingStream(Masks(b"k" * 32)).feed)
     sink = MovableOutput(output)
     line = b"MIIEowIBAAKCAQEA7bq8Qx0pYdK2v9sZC1nGm5tR4uWfXhLJkEoPzTyVaBcDeFgH"
@@ -255,7 +250,7 @@ async def test_what_is_half_way_when_it_moves_is_neither_cut_nor_shown_unmasked(
 
 
 async def test_a_flood_goes_on_as_a_flood(tmp_path: Path) -> None:
-    live = LiveText(asyncio.get_running_loop(), lambda _: None)
+    live = LiveText(asyncio.get_running_loop(), lambda text, colors: None)
     sink = MovableOutput(CommandOutput(tmp_path / "log", live, shown=100, whole=1_000))
     for _ in range(300):
         sink.feed(b"0123456789\n")

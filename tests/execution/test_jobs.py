@@ -16,6 +16,7 @@ from desktop_agent.execution.job_output import JobOutput
 from desktop_agent.execution.jobs import MOST_ENDED, MOST_RUNNING, End, Jobs, Launch, Output, TooManyJobs
 from desktop_agent.execution.process import run_process
 from desktop_agent.protocol import ItemId, Job
+from tests.processes import alive, mentioning, new_nap
 
 
 @dataclass(frozen=True)
@@ -78,17 +79,6 @@ async def starting(temp: Path) -> AsyncIterator[Started]:
         await started.jobs.close()
 
 
-def alive(word: str) -> int:
-    """Count the live processes with a word on their command line."""
-    count = 0
-    for one in psutil.process_iter():
-        try:
-            count += word in " ".join(one.cmdline()) and one.status() != psutil.STATUS_ZOMBIE
-        except psutil.Error:
-            continue
-    return count
-
-
 async def test_a_job_is_known_from_its_start_to_its_end(tmp_path: Path) -> None:
     async with starting(tmp_path) as started:
         name = await started.start("echo up; sleep 0.3; echo down; exit 3")
@@ -105,11 +95,12 @@ async def test_a_job_is_known_from_its_start_to_its_end(tmp_path: Path) -> None:
 
 
 async def test_the_first_process_of_each_command_that_runs_is_known(tmp_path: Path) -> None:
+    nap = new_nap()
     async with starting(tmp_path) as started:
-        short, long = await started.start("sleep 0.1"), await started.start("exec sleep 5907")
+        short, long = await started.start("sleep 0.1"), await started.start(f"exec sleep {nap}")
         leaders = started.jobs.leaders()
         assert leaders.keys() == {short, long}
-        await started.until(lambda: psutil.Process(leaders[long]).cmdline() == ["sleep", "5907"])
+        await started.until(lambda: psutil.Process(leaders[long]).cmdline() == ["sleep", nap])
         await started.until(lambda: started.ended != [])
         assert started.jobs.leaders() == {long: leaders[long]}
         await started.jobs.stop(long)
@@ -151,8 +142,9 @@ async def test_the_model_is_told_once_of_an_end_that_it_did_not_see(tmp_path: Pa
 
 
 async def test_a_job_that_ignores_sigterm_is_ended_all_the_same(tmp_path: Path) -> None:
+    nap = new_nap()
     async with starting(tmp_path) as started:
-        name = await started.start("trap '' TERM; echo up; sleep 5904 & sleep 5904; sleep 5904")
+        name = await started.start(f"trap '' TERM; echo up; sleep {nap} & sleep {nap}; sleep {nap}")
         await started.printed(name, "up")
         began = time.monotonic()
         stopped = await started.jobs.stop(name)
@@ -160,28 +152,30 @@ async def test_a_job_that_ignores_sigterm_is_ended_all_the_same(tmp_path: Path) 
         assert stopped.ended_at is not None
         assert stopped.exit_code is None
         assert time.monotonic() - began < 2.5
-        assert alive("sleep 5904") == 0
+        assert mentioning(nap) == []
         assert await started.jobs.stop(name) is None
 
 
 async def test_what_a_job_put_into_sessions_of_their_own_ends_with_it(tmp_path: Path) -> None:
+    nap = new_nap()
     async with starting(tmp_path) as started:
-        name = await started.start("setsid sleep 5905 & (setsid setsid sleep 5905 &) ; echo up; sleep 5905")
+        name = await started.start(f"setsid sleep {nap} & (setsid setsid sleep {nap} &) ; echo up; sleep {nap}")
         await started.printed(name, "up")
-        await started.until(lambda: alive("sleep 5905") >= 3)
+        await started.until(lambda: alive(nap) >= 3)
         await started.jobs.stop(name)
-        assert alive("sleep 5905") == 0
+        assert mentioning(nap) == []
 
 
 async def test_closing_ends_twenty_at_once_and_says_so(tmp_path: Path) -> None:
+    nap = new_nap()
     started = Started(tmp_path)
-    names = await asyncio.gather(*(started.start("trap '' TERM; echo up; sleep 5906") for _ in range(20)))
+    names = await asyncio.gather(*(started.start(f"trap '' TERM; echo up; sleep {nap}") for _ in range(20)))
     assert sorted(names) == sorted(f"b{number}" for number in range(1, 21))
     await asyncio.gather(*(started.printed(name, "up") for name in names))
     began = time.monotonic()
     await started.jobs.close()
     assert time.monotonic() - began < 5
-    assert alive("sleep 5906") == 0
+    assert mentioning(nap) == []
     assert started.shown[-1] == ()
     assert {end for _, end in started.jobs.take_untold()} == {End.BY_CLOSING}
     with pytest.raises(TooManyJobs):
@@ -189,25 +183,27 @@ async def test_closing_ends_twenty_at_once_and_says_so(tmp_path: Path) -> None:
 
 
 async def test_closing_while_one_starts_leaves_nothing(tmp_path: Path) -> None:
+    nap = new_nap()
     started = Started(tmp_path)
-    starting = [asyncio.ensure_future(started.start("sleep 5907")) for _ in range(5)]
+    starting = [asyncio.ensure_future(started.start(f"sleep {nap}")) for _ in range(5)]
     for _ in range(3):
         await asyncio.sleep(0)
     await started.jobs.close()
     await asyncio.gather(*starting, return_exceptions=True)
     await started.jobs.close()
-    assert alive("sleep 5907") == 0
+    assert mentioning(nap) == []
 
 
 async def test_a_start_that_is_cancelled_leaves_nothing_and_is_not_told(tmp_path: Path) -> None:
+    nap = new_nap()
     async with starting(tmp_path) as started:
-        task = asyncio.ensure_future(started.start("sleep 5908"))
+        task = asyncio.ensure_future(started.start(f"sleep {nap}"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert alive("sleep 5908") == 0
+        assert mentioning(nap) == []
         assert started.jobs.take_untold() == ()
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 
+from desktop_agent.colored import MOST_SPANS, Colors
 from desktop_agent.execution.live_text import GAP, INTERVAL_S, MOST_TOGETHER, REDRAW_INTERVAL_S, LiveText
 
 
@@ -19,7 +20,12 @@ class Stage:
     def __init__(self) -> None:
         self.clock = Clock()
         self.pieces: list[str] = []
-        self.live = LiveText(asyncio.get_running_loop(), self.pieces.append, self.clock)
+        self.colors: list[Colors] = []
+        self.live = LiveText(asyncio.get_running_loop(), self._grow, self.clock)
+
+    def _grow(self, text: str, colors: Colors) -> None:
+        self.pieces.append(text)
+        self.colors.append(colors)
 
     async def tick(self, line: str = "", *, is_redrawn: bool = False, later_s: float = INTERVAL_S) -> None:
         self.clock.now += later_s
@@ -104,7 +110,7 @@ async def test_a_listener_that_fails_does_not_end_the_text() -> None:
     pieces: list[str] = []
     clock = Clock()
 
-    def grow(text: str) -> None:
+    def grow(text: str, _: Colors) -> None:
         pieces.append(text)
         if len(pieces) == 1:
             raise ValueError(text)
@@ -126,8 +132,28 @@ def test_a_loop_that_is_closed_is_no_error() -> None:
     loop = asyncio.new_event_loop()
     loop.close()
     pieces: list[str] = []
-    live = LiveText(loop, pieces.append)
+    live = LiveText(loop, lambda text, _: pieces.append(text))
     for _ in range(2):
         live.add("text\n")
         live.tick("", is_redrawn=False)
     assert pieces == []
+
+
+async def test_colours_go_with_their_letters() -> None:
+    stage = Stage()
+    await stage.tick("Really? ")
+    stage.clock.now += 1
+    stage.live.tick("Really? yes", ((0, 11, 2),), is_redrawn=False)
+    await stage.tick()
+    stage.live.add("Really? yes, no\nnext\n", ((0, 15, 2), (16, 4, 3)))
+    await stage.tick()
+    assert stage.pieces == ["Really? ", "yes", ", no\nnext\n"]
+    assert stage.colors == [(), ((0, 3, 2),), ((0, 4, 2), (5, 4, 3))]
+
+
+async def test_of_too_many_colours_the_rest_is_shown_plain() -> None:
+    stage = Stage()
+    for _ in range(3):
+        stage.live.add("xy" * 1_500 + "\n", tuple((2 * place, 1, 1) for place in range(1_500)))
+        await stage.tick()
+    assert [len(colors) for colors in stage.colors] == [1_500, MOST_SPANS - 1_500, 0]

@@ -13,6 +13,7 @@ import pytest
 
 from desktop_agent.execution import process
 from desktop_agent.execution.process import Finished, run_process
+from tests.processes import alive, new_nap, running
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 
@@ -27,18 +28,6 @@ async def until(condition: Callable[[], bool], limit_s: float = 10) -> None:
     while not condition():
         assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
-
-
-def running(word: str) -> list[psutil.Process]:
-    """Return the live processes with a word on their command line."""
-    found = []
-    for one in psutil.process_iter():
-        try:
-            if word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE:
-                found.append(one)
-        except psutil.Error:
-            continue
-    return found
 
 
 async def test_output_and_errors_come_together_with_the_exit_code(tmp_path: Path) -> None:
@@ -247,10 +236,11 @@ async def test_a_sink_that_breaks_ends_the_program_and_is_reported() -> None:
 
 async def test_who_escaped_every_way_is_not_waited_for() -> None:
     began = time.monotonic()
-    finished = await bash("(env -i setsid yes &) ; sleep 0.1; echo done")
+    nap = new_nap()
+    finished = await bash(f"(env -i setsid yes {nap} &) ; sleep 0.1; echo done")
     assert time.monotonic() - began < 5
     assert finished.exit_code == 0
-    await until(lambda: running("yes") == [])  # nobody reads what it writes: that ends it
+    await until(lambda: alive(nap) == 0)  # nobody reads what it writes: that ends it
 
 
 async def test_a_flood_neither_grows_memory_nor_stalls_the_loop() -> None:

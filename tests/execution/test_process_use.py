@@ -15,6 +15,7 @@ from desktop_agent.execution.jobs import Jobs, Launch, Output
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.execution.process_use import ProcessUse, Used
 from desktop_agent.protocol import ItemId
+from tests.processes import alive, new_nap
 
 MEGABYTES = 1 << 20
 
@@ -81,27 +82,18 @@ def _worked(used: Used, there: Running) -> bool:
 
 
 async def test_what_worked_and_ended_between_two_looks_counts(tmp_path: Path) -> None:
+    nap = new_nap()
     busy = f"{sys.executable} -c 'import time\nwhile time.process_time() < 0.5: pass'"
     async with running(tmp_path) as there:
-        name = await there.start(*shell(f"until [ -e go ]; do sleep 0.02; done; {busy}; sleep 5942"))
+        name = await there.start(*shell(f"until [ -e go ]; do sleep 0.02; done; {busy}; sleep {nap}"))
         await there.look()
         (tmp_path / "go").touch()
         there.now += 1
         # One sleep after the other went by before: which one is the last is told by its command alone.
         async with asyncio.timeout(20):
-            while not _runs("5942"):
+            while not alive(nap):
                 await asyncio.sleep(0.02)
         assert 45 < ((await there.look())[name].processor or 0) < 200
-
-
-def _runs(word: str) -> bool:
-    for entry in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if entry.read_bytes() == b"sleep\0" + word.encode() + b"\0":
-                return True
-        except OSError:
-            continue
-    return False
 
 
 async def test_the_memory_of_all_that_a_command_started_counts(tmp_path: Path) -> None:

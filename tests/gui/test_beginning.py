@@ -198,8 +198,11 @@ async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
     assert welcome is not None
     assert not welcome.mode.sandboxed.isEnabled()
     start.beginning.show_soundness(HOLDS)
+    told: list[None] = []
+    start.beginning.settings_changed.connect(lambda: told.append(None))
     welcome.mode.sandboxed.click()
     await start.quiet()
+    assert told == [None]
     kept = start.house.core.settings.models
     assert (kept.mode, kept.mode_asked) == (Mode.SANDBOXED, True)
     assert welcome.mode.isVisible()

@@ -14,6 +14,7 @@ from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.questions import Question
+from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (
     ConversationChanged,
@@ -27,6 +28,7 @@ from desktop_agent.protocol import (
     TurnStarted,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.workspaces import of_workspace
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, with_servers
 from tests.gui.furnished import NOTHING, House
@@ -124,6 +126,25 @@ async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands,
     await quiet(house)
     assert said(house)[-1] == "Stopped: 1 turn, 1 command."
     assert [talk.requests for talk in talks] == [[Interrupt()], [], [Interrupt(), StopJob("b1")]]
+
+
+async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_the_open_settings(
+    errands: Errands, house: House
+) -> None:
+    for place, title in enumerate(("One", "Two")):
+        house.core.store(title, house.home, open_as=place)
+    await errands.begin(NOTHING)
+    errands.settings.open()
+    one, two = errands.desk.open_tabs.tabs
+    one.transcript.ways_out.want(KeepFolders(("/srv/data",)))
+    await house.until(lambda: list(two.transcript.ways_out.writable) == ["/srv/data"])
+    assert list(one.transcript.ways_out.writable) == ["/srv/data"]
+    assert errands.settings.dialog is not None
+    # The dialog hands over all settings with each change: it must not bring back those of before.
+    errands.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
+    await quiet(house)
+    assert house.core.settings.appearance.reduced_motion
+    assert of_workspace(house.core.settings.commands, one.workspace).writable == ("/srv/data",)
 
 
 async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: Errands, house: House) -> None:

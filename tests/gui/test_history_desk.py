@@ -13,7 +13,7 @@ from desktop_agent.gui.history_desk import GONE, HistoryDesk
 from desktop_agent.gui.language import say
 from desktop_agent.gui.tab import Tab
 from desktop_agent.history import HistoryQuery, entry_of
-from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged
+from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, Status
 from desktop_agent.sentences import translate
 from tests.gui.commands_shown import printing, ran
 from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
@@ -77,6 +77,19 @@ async def test_commands_appear_as_they_run_those_behind_in_the_list_of_all(two: 
     one.tell(ItemAdded(ran("rm y", "5", at=NOW + 1)))
     assert two.commands()[0] == "rm y"
     assert two.panel.list.rows.entries[0].workspace.endswith("one")
+
+
+async def test_a_command_on_its_way_appears_a_moment_later_unless_it_has_ended(two: Two) -> None:
+    _, other = await two.open()
+    quick = ran("true", "3", at=NOW, status=Status.RUNNING)
+    slow = ran("sleep", "4", at=NOW + 1, status=Status.RUNNING)
+    changed: list[str] = []
+    two.panel.list.rows.dataChanged.connect(lambda *_: changed.append("row"))
+    other.tell(ItemAdded(quick), ItemAdded(slow), ItemChanged(ran("true", "3", at=NOW)))
+    assert two.commands() == ["true", "ls two"]
+    await two.house.until(lambda: len(two.commands()) == 3)
+    assert two.commands() == ["sleep", "true", "ls two"]
+    assert changed == []
 
 
 async def test_a_command_leads_to_its_place_and_opens_a_closed_tab(two: Two) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.item_pages import PAGE, ItemPages
-from desktop_agent.protocol import Item, ItemId, ItemSketch
+from desktop_agent.protocol import Item, ItemId, ItemSketch, Status
 from desktop_agent.sentences import translate
-from tests.gui.made_items import answer, user
+from tests.gui.made_items import answer, call, user
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -91,6 +91,17 @@ async def test_growth_is_kept_until_the_whole_value_comes() -> None:
     pages.change(place, answer("a", "Hello, world\nbye"))
     assert pages.grown(ItemId("a")) == ""
     assert pages.sketches == [ItemSketch(ItemId("a"), "assistant_text", 16, 1)]
+
+
+async def test_what_a_running_command_printed_is_in_no_value_until_it_has_ended() -> None:
+    pages = ItemPages()
+    running = call("a", status=Status.RUNNING)
+    place = pages.add(running)
+    pages.grow(ItemId("a"), "one")
+    pages.change(place, running)
+    assert pages.grown(ItemId("a")) == "one"
+    pages.change(place, call("a", status=Status.DONE))
+    assert pages.grown(ItemId("a")) == ""
 
 
 async def test_a_range_is_given_whole_wherever_its_items_are() -> None:

@@ -75,6 +75,22 @@ def test_a_widget_that_comes_back_has_all_that_has_grown(stand: Stand) -> None:
     assert items.widget(0).description() == "abc"
 
 
+def test_what_a_running_command_printed_survives_its_changes_and_comes_back_once(stand: Stand) -> None:
+    running = call("1", title="make", status=Status.RUNNING, started_at=NOW)
+    items = stand(running)
+    _place(items, 1)
+    items._pages.grow(ItemId("1"), "one\n")
+    items.grow(ItemId("1"), "one\n")
+    # It says when it ends, before its output was given to the widget.
+    soon = replace(running, ends_at=NOW + 9)
+    items._pages.change(0, soon)
+    items.change(0, soon, is_final=False)
+    items.pour()
+    assert items.live[0].copy_text() == "make\none\n"
+    items._recycle(0)
+    assert items.widget(0).copy_text() == "make\none\n"
+
+
 def test_a_change_is_shown_and_a_waiting_call_becomes_a_card_and_an_entry_again(stand: Stand) -> None:
     preparing = call("1", title="rm -rf build", status=Status.PREPARING)
     items = stand(preparing)

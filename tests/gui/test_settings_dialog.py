@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.setting_fields import ChoiceControl
 from desktop_agent.gui.settings_dialog import SAVED, SettingsDialog
 from desktop_agent.gui.theme import Theme
-from desktop_agent.settings.schema import AppearanceSettings, Settings
+from desktop_agent.settings.schema import AppearanceSettings, CommandSettings, Settings, WorkspaceSettings
 from desktop_agent.settings.theme import Theme as ThemeChoice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, with_servers
 
@@ -72,6 +72,15 @@ def test_undo_takes_changes_back_one_by_one(dialog: SettingsDialog, qtbot: QtBot
     assert not dialog.undo_button.isEnabled()
     with qtbot.assertNotEmitted(dialog.changed):
         dialog.undo()
+
+
+def test_undo_leaves_what_was_changed_elsewhere_meanwhile(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    choose_dark(dialog)
+    kept = CommandSettings(workspaces=(WorkspaceSettings("/work", writable=("/srv/data",)),))
+    dialog.show_settings(replace(DARK, commands=kept))
+    with qtbot.waitSignal(dialog.changed) as heard:
+        dialog.undo()
+    assert heard.args == [replace(with_servers(ANTHROPIC, LOCAL), commands=kept)]
 
 
 def test_a_change_that_changes_nothing_is_none(dialog: SettingsDialog, qtbot: QtBot) -> None:

@@ -32,6 +32,20 @@ def test_arrivals_are_joined_into_one_frame(qtbot: QtBot, theme: Theme) -> None:
     assert transcript.in_order()[0].description() == "word " * 100  # type: ignore[attr-defined]
 
 
+def test_a_call_on_its_way_waits_a_moment_and_what_comes_of_it_does_not(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, answer("1"))
+    frame = transcript._stage._frame
+    qtbot.waitUntil(lambda: not frame.isActive())
+    for status in (Status.PREPARING, Status.RUNNING):
+        transcript.change(call("2", status=status))
+        assert frame.remainingTime() > 20
+    transcript.change(call("2", output=ToolOutput("done")))
+    assert frame.remainingTime() <= 20
+    transcript.flush()
+    transcript.change(call("3", status=Status.RUNNING))
+    qtbot.waitUntil(lambda: len(transcript.in_order()) == 3)
+
+
 def test_what_is_hidden_costs_nothing_and_is_whole_when_it_is_shown(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, answer("1", "a"))
     transcript.hide()

@@ -15,6 +15,7 @@ from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
+from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.picture_view import PictureView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import BLOCKED_WARNING, YOU_EDITED, ToolEntry
@@ -54,6 +55,11 @@ def _open(entry: ToolEntry, item: ToolCall) -> list[object]:
     entry.settle(0, 10_000)
     entry.resize(500, entry.full_height())
     entry.arrange()
+    return [view for piece in entry.flow.pieces for view in piece.views]
+
+
+def _views(entry: ToolEntry) -> list[object]:
+    entry.settle(0, 10_000)
     return [view for piece in entry.flow.pieces for view in piece.views]
 
 
@@ -128,6 +134,37 @@ def test_a_failed_change_shows_what_went_wrong_too(entry: ToolEntry) -> None:
     assert isinstance(diff, DiffView)
     assert isinstance(output, WrappedBox)
     assert output.text == "The file has changed."
+
+
+def test_output_has_the_colours_that_the_program_gave_it(entry: ToolEntry) -> None:
+    text = f"{LONG}\nred ok"
+    colors = ((0, 4, 4), (len(LONG) + 1, 3, 2))
+    output = ToolOutput(f"{text}\n\n[Exit code 1 after 0.1 s.]", colors=colors, exit_code=1, is_error=True)
+    view = _open(entry, call("1", status=Status.FAILED, title="make", output=output, exit_code=1, started_at=NOW))[1]
+    assert isinstance(view, OutputLines)
+    assert view.lines[-1] == "red ok"
+    assert [[(one.start, one.length) for one in view._ranges(number)] for number in range(12)] == [[]] * 11 + [
+        [(0, 3)]
+    ]
+    _buttons(entry)["Show all 41 lines"].click()
+    everything = _views(entry)[1]
+    assert isinstance(everything, OutputLines)
+    assert [number for number in range(41) if everything._ranges(number)] == [0, 40]
+
+
+def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_is_has_none(entry: ToolEntry) -> None:
+    _open(entry, call("1", status=Status.RUNNING, title="make", started_at=NOW))
+    entry.grow("one\n", ((0, 3, 2),))
+    entry.grow("t\u202ewo\nthree\n", ((0, 4, 3), (5, 5, 4)))
+    view = _views(entry)[1]
+    assert isinstance(view, OutputLines)
+    assert view.lines == ["one", "t\\u202ewo", "three"]
+    assert [[(one.start, one.length) for one in view._ranges(number)] for number in range(3)] == [
+        [(0, 3)],
+        [],
+        [(0, 5)],
+    ]
+    assert "\x1b" not in entry.copy_text()
 
 
 def test_live_output_grows_while_it_is_watched(entry: ToolEntry) -> None:
@@ -253,6 +290,7 @@ def test_a_call_that_is_still_being_written_has_nothing_to_unfold(entry: ToolEnt
 def test_an_entry_that_is_used_again_is_folded_and_forgets(entry: ToolEntry) -> None:
     _open(entry, call("1", status=Status.RUNNING, started_at=NOW))
     entry.grow("old")
+    entry.renew()  # as the shelf does that takes it back
     entry.show_item(call("2", title="ls"))
     assert (entry.is_open, entry.copy_text()) == (False, "ls")
 

@@ -90,7 +90,7 @@ async def test_the_question_and_the_arguments_of_bash_are_the_very_command(
         surroundings=around,
         effects=effects,
         environment={"PATH": os.environ["PATH"]},
-        grow=lambda _: None,
+        grow=lambda text, colors: None,
         talk=ScriptedTalk(),
         item=ItemId("item"),
         new_id=lambda: ItemId("new"),

@@ -1,7 +1,8 @@
 """Runs a command as an ordinary user: what only root can do proves nothing.
 
 By root, the interpreter and the checkout may lie where nobody else can enter. They are shown at their own places in
-a mount namespace of the command's own; nothing changes for anybody else. Started as a program by `as_other_user`.
+a mount namespace of the command's own; nothing changes for anybody else. Its sockets are seen by nobody else either:
+sandboxes of other tests would cover them, and they come and go. Started as a program by `as_other_user`.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from pathlib import Path
 
 NOBODY = 65534
 ROOT = Path(__file__).resolve().parents[2]
+TEMPORARY = Path("/var/tmp")
 
 
 def as_other_user(folder: Path) -> list[str]:
     """Return what to put before a command; nothing where this is an ordinary user already.
 
-    `folder` is given to that user, with everything above it opened.
+    `folder` is given to that user, with everything above it opened; what comes into it is gone with the command.
     """
     if os.getuid() != 0:
         return []
@@ -26,11 +28,13 @@ def as_other_user(folder: Path) -> list[str]:
         if not above.stat().st_mode & 0o001:
             above.chmod(above.stat().st_mode | 0o011)
     os.chown(folder, NOBODY, NOBODY)
-    return ["unshare", "--mount", "--propagation", "private", sys.executable, __file__]
+    return ["unshare", "--mount", "--propagation", "private", sys.executable, __file__, str(folder)]
 
 
-def closed_above(path: Path) -> Path | None:
-    """Return the topmost folder above a path that nobody else may enter."""
+def covered_above(path: Path) -> Path | None:
+    """Return the topmost folder above a path that is covered: nobody else may enter it, or all may write it."""
+    if path.is_relative_to(TEMPORARY):
+        return TEMPORARY
     return next((above for above in reversed(path.parents) if not above.stat().st_mode & 0o001), None)
 
 
@@ -39,15 +43,18 @@ def mount(*words: str) -> None:
 
 
 if __name__ == "__main__":
-    needed = [(path, closed_above(path)) for path in (Path(sys.base_prefix).resolve(), ROOT)]
-    opened = [(path, closed) for path, closed in needed if closed is not None]
+    needed = [(path, covered_above(path)) for path in (Path(sys.base_prefix).resolve(), ROOT)]
+    opened = [(path, covered) for path, covered in needed if covered is not None]
     held = {path: os.open(path, os.O_PATH) for path, _ in opened}
-    for hidden in {closed for _, closed in opened}:
-        mount("-t", "tmpfs", "-o", "mode=755", "tmpfs", str(hidden))
+    for covered in {TEMPORARY, *(covered for _, covered in opened)}:
+        mount("-t", "tmpfs", "-o", "mode=1777" if covered == TEMPORARY else "mode=755", "tmpfs", str(covered))
     for path, _ in opened:
         path.mkdir(parents=True, exist_ok=True)
         mount("--no-canonicalize", "--bind", f"/proc/{os.getpid()}/fd/{held[path]}", str(path))
+    own, *command = sys.argv[1:]
+    Path(own).mkdir(parents=True, exist_ok=True)
+    mount("-t", "tmpfs", "-o", f"mode=755,uid={NOBODY},gid={NOBODY}", "tmpfs", own)
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
-    os.execvp(sys.argv[1], sys.argv[1:])
+    os.execvp(command[0], command)

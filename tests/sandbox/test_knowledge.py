@@ -29,8 +29,15 @@ def test_what_commands_get_without_a_sandbox_they_get_in_it_but_for_caches_and_p
 def test_what_the_users_environment_says_goes_before_what_is_said_here() -> None:
     known = knowledge_of(FILE)
     assert known.environment({})["UV_LINK_MODE"] == "copy"
-    assert not set(known.settings) & set(known.caches)
+    assert not {*known.settings, *known.without_network} & set(known.caches)
     assert known.environment({"SSL_CERT_FILE": "x"}) == {**known.settings, "SSL_CERT_FILE": "x"}
+
+
+def test_a_command_without_network_tries_once() -> None:
+    known = knowledge_of(FILE)
+    assert known.environment({}, has_network=False) == {**known.settings, **known.without_network}
+    assert known.without_network["npm_config_fetch_retries"] == "0"
+    assert "PIP_RETRIES" not in known.environment({})
 
 
 def test_agents_own_instructions_can_be_written_by_an_approved_edit() -> None:

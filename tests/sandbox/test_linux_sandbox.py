@@ -51,6 +51,7 @@ async def test_the_network_is_joined_by_what_may_change_things_and_left_afterwar
         assert "TOKEN" not in entered.environment
     async with conversation.enter(replace(PROJECT, hosts=("a.test",)), place.workspace, {}) as entered:
         assert entered.environment["TOKEN"] == "t"
+        assert "npm_config_fetch_retries" not in entered.environment
         assert network.seen == ["in a.test"]
     await conversation.close()
     assert network.seen == ["in a.test", "out", "closed"]
@@ -60,6 +61,7 @@ async def test_caches_are_the_apps_own_and_only_for_what_may_write(place: Place)
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     async with conversation.enter(PROJECT, place.workspace, {}) as entered:
         assert entered.environment["PIP_CACHE_DIR"] == f"{place.folders.cache}/packages/pip"
+        assert entered.environment["npm_config_fetch_retries"] == "0"
     async with conversation.enter(READ, place.workspace, {}) as entered:
         assert "PIP_CACHE_DIR" not in entered.environment
 

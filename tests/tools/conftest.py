@@ -57,7 +57,7 @@ class Bench:
             self.surroundings,
             effects,
             self.environment,
-            self.grown.append,
+            lambda text, _: self.grown.append(text),
             talk=self.talk,
             item=ItemId("the call"),
             new_id=lambda: ItemId(new_id()),

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Iterator[int]:
 
 async def test_pieces_of_a_list_become_files_newest_first(folder: int) -> None:
     grown: list[str] = []
-    live = LiveText(asyncio.get_running_loop(), grown.append)
+    live = LiveText(asyncio.get_running_loop(), lambda text, _: grown.append(text))
     found = FoundFiles(folder, path_matcher("*.py"), "src/", live, 100)
     for piece in (b"./d.", b"py\0./b.txt\0", b"./c.py\0./a.py\0./gone.py\0"):
         assert found.feed(piece)
@@ -45,7 +45,7 @@ async def test_only_the_first_are_shown_as_they_come_and_too_many_are_the_end(
 ) -> None:
     monkeypatch.setattr(found_files, "MOST_LIVE", 2)
     grown: list[str] = []
-    found = FoundFiles(folder, None, "", LiveText(asyncio.get_running_loop(), grown.append), 3)
+    found = FoundFiles(folder, None, "", LiveText(asyncio.get_running_loop(), lambda text, _: grown.append(text)), 3)
     assert found.feed(b"./a.py\0")
     assert not found.feed(b"./b.txt\0./c.py\0")
     found.tick()

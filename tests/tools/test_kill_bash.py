@@ -5,10 +5,10 @@ import re
 import time
 from pathlib import Path
 
-import psutil
 import pytest
 
 from desktop_agent.protocol import OnlyTalks
+from tests.processes import alive, new_nap
 from tests.tools.conftest import Bench, sandboxed
 
 
@@ -18,30 +18,20 @@ def bench(request: pytest.FixtureRequest, bench: Bench, tmp_path: Path) -> Bench
     return sandboxed(bench, tmp_path) if request.param == "sandboxed" else bench
 
 
-def left(word: str) -> list[int]:
-    found = []
-    for one in psutil.process_iter():
-        try:
-            if word in one.cmdline() and one.status() != psutil.STATUS_ZOMBIE:
-                found.append(one.pid)
-        except psutil.Error:
-            continue
-    return found
-
-
 async def test_it_touches_nothing_but_keeps_its_place_among_commands(bench: Bench) -> None:
     assert bench.effects("KillBash", id="b1") == (OnlyTalks(in_step=True),)
 
 
 async def test_it_ends_the_command_with_all_that_it_started(bench: Bench) -> None:
-    await bench.use("Bash", command="echo up; sleep 5930 & sleep 5930", run_in_background=True)
+    nap = new_nap()
+    await bench.use("Bash", command=f"echo up; sleep {nap} & sleep {nap}", run_in_background=True)
     give_up = time.monotonic() + 10
-    while len(left("5930")) < 2:
+    while alive(nap) < 2:
         assert time.monotonic() < give_up
         await asyncio.sleep(0.01)
     output = await bench.use("KillBash", id="b1")
     assert re.fullmatch(r"b1 was ended after \d+\.\d s, with all it had started\.", output.for_model)
-    assert left("5930") == []
+    assert alive(nap) == 0
     assert bench.surroundings.jobs.take_untold() == ()
     seen = await bench.use("BashOutput", id="b1")
     assert re.fullmatch(r"up\n\n\[b1 was ended after \d+\.\d s\.\]", seen.for_model)

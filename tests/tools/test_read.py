@@ -5,6 +5,7 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
@@ -323,3 +324,13 @@ async def test_a_key_at_the_border_of_a_long_line_does_not_lose_the_end_by_which
     bench.write("long.txt", "x" * 1_960 + f" {key} " + "y" * 500 + "\n")
     output = await bench.use("Read", path="long.txt")
     assert "ghp_" not in output.for_model
+
+
+def test_a_file_that_is_opened_when_nobody_waits_any_more_is_closed(bench: Bench) -> None:
+    bench.write("a.txt", "text\n")
+    cancelled, kept = Event(), ExitStack()
+    kept.close()
+    cancelled.set()
+    params = read.ReadParams(path="a.txt")
+    _, start, file = read._opened(params, bench.context(bench.effects("Read", path="a.txt")), kept, cancelled)
+    assert (start, file.closed) == (b"text\n", True)

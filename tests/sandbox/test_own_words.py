@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.sandbox.own_words import LONGEST, OwnWords
+
+
+class Pieces:
+    """A sink that keeps its pieces, and wants so many."""
+
+    def __init__(self, wanted: int = 1_000) -> None:
+        self.taken: list[bytes] = []
+        self.ticks = 0
+        self._wanted = wanted
+
+    def feed(self, data: bytes) -> bool:
+        self.taken.append(data)
+        return len(self.taken) < self._wanted
+
+    def tick(self) -> None:
+        self.ticks += 1
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (b"bwrap: Can't bind it: No such file or directory\n",),
+        (b"bwrap: ", b"Can't bind it", b": No such file or directory", b"\n"),
+        (b"nsenter: cannot open it\n",),
+    ],
+    ids=["bwrap at once", "bwrap in pieces", "nsenter"],
+)
+def test_what_the_sandbox_says_of_itself_waits_until_it_is_asked_for(pieces: tuple[bytes, ...]) -> None:
+    sink = Pieces()
+    words = OwnWords(sink)
+    assert all(words.feed(piece) for piece in pieces)
+    assert sink.taken == []
+    words.release()
+    words.release()
+    assert sink.taken == [b"".join(pieces)]
+
+
+def test_what_a_command_prints_goes_on_at_once() -> None:
+    sink = Pieces()
+    words = OwnWords(sink)
+    words.feed(b"b")
+    words.feed(b"bwrap: is what a later line may say\n")
+    words.tick()
+    assert (sink.taken, sink.ticks) == ([b"b", b"bwrap: is what a later line may say\n"], 1)
+
+
+def test_a_command_that_says_the_same_is_heard_with_what_follows() -> None:
+    sink = Pieces()
+    words = OwnWords(sink)
+    words.feed(b"bwrap: is a program\n")
+    words.feed(b"and so on\n")
+    words.feed(b"bwrap: again\n")
+    assert sink.taken == [b"bwrap: is a program\nand so on\n", b"bwrap: again\n"]
+
+
+def test_a_line_without_an_end_does_not_wait_for_ever() -> None:
+    sink = Pieces()
+    OwnWords(sink).feed(b"bwrap: " + b"x" * LONGEST)
+    assert len(sink.taken) == 1
+
+
+def test_a_sink_that_has_enough_is_heard() -> None:
+    assert OwnWords(Pieces(wanted=1)).feed(b"x") is False
+
+
+@given(st.lists(st.sampled_from((b"bwrap: ", b"x", b"\n", b"nsenter: ", b"y\n"))))
+def test_nothing_is_lost_and_nothing_changes_places(pieces: list[bytes]) -> None:
+    sink = Pieces()
+    words = OwnWords(sink)
+    for piece in pieces:
+        words.feed(piece)
+    words.release()
+    assert b"".join(sink.taken) == b"".join(pieces)
