@@ -26,6 +26,7 @@ NO_TEST_OF_ITS_OWN = {
     "desktop_agent/agent/surrounds.py": "fields without code",
     "desktop_agent/permissions/outline.py": "fields without code",
     "desktop_agent/agent/__init__.py": "a name",
+    "desktop_agent/checkpoints/__init__.py": "a name",
     "desktop_agent/execution/__init__.py": "a name",
     "desktop_agent/gui/__init__.py": "tests/gui/test_toolkit.py",
     "desktop_agent/permissions/__init__.py": "a name",
@@ -38,6 +39,7 @@ NO_TEST_OF_ITS_OWN = {
         f"desktop_agent/protocol/{words}.py": "tests/test_protocol.py, where all its words keep the same rules"
         for words in (
             "__init__",
+            "checkpoints",
             "effects",
             "events",
             "ids",

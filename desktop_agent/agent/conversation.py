@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from desktop_agent.agent.background import Background
 from desktop_agent.agent.background_use import BackgroundLook
 from desktop_agent.agent.changes import Changes
+from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
 from desktop_agent.agent.recovery import what_was_left_open
@@ -34,8 +36,6 @@ from desktop_agent.protocol import (
     Interrupt,
     Item,
     ItemAdded,
-    ItemChanged,
-    ItemId,
     ItemSketch,
     MoveToBackground,
     Outcome,
@@ -70,9 +70,9 @@ class Conversation:
         self._outbox = Outbox(
             info.id, last_seq, surrounds.transcripts.append, surrounds.clock, self._on_store_trouble
         )
-        self._items: dict[ItemId, Item] | None = None
+        self._items = HeldItems(partial(surrounds.transcripts.items, info.id))
         self._standing = Standing(info, self.emit, surrounds.window)
-        self._background = Background(self._standing, emit=self.emit, item=self._item, clock=surrounds.clock)
+        self._background = Background(self._standing, emit=self.emit, item=self._items.get, clock=surrounds.clock)
         self.jobs = self._background.jobs
         self.background = BackgroundLook(self.jobs, surrounds.sandbox)
         self._questions = Questions(self.emit, surrounds.clock)
@@ -81,12 +81,12 @@ class Conversation:
             self._standing,
             Talk(self._questions, self._standing),
             emit=self.emit,
-            items=lambda: tuple((self._items or {}).values()),
+            items=self._items.all,
             make_turn=self._make_turn,
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(surrounds.timeline, self._all_items, self.emit, surrounds.clock)
+        self.changes = Changes(surrounds.timeline, self._load, self.emit, surrounds.clock)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -148,9 +148,7 @@ class Conversation:
         return await self._around.transcripts.sketches(self._standing.info.id)
 
     async def items(self, start: int, stop: int | None = None) -> Sequence[Item]:
-        if self._items is not None:
-            return tuple(self._items.values())[start:stop]
-        return await self._around.transcripts.items(self._standing.info.id, start, stop)
+        return await self._items.part(start, stop)
 
     def grants(self) -> Sequence[Scope]:
         return self._around.gate.grants()
@@ -182,8 +180,7 @@ class Conversation:
 
     def emit(self, event: Event) -> None:
         """Apply an event here, then send it on its way to the store and the window."""
-        if self._items is not None and isinstance(event, ItemAdded | ItemChanged):
-            self._items[event.item.id] = event.item
+        self._items.apply(event)
         self._outbox.emit(event)
 
     async def flush(self) -> None:
@@ -268,8 +265,7 @@ class Conversation:
         except StoreError:
             # The window gives the text back to its writer: it must not also go out later by itself.
             self._outbox.retract(message.id)
-            if self._items is not None:
-                self._items.pop(message.id, None)
+            self._items.drop(message.id)
             raise
         self._working.start()
 
@@ -295,25 +291,18 @@ class Conversation:
         if not self._around.workplace.offers_way_out(self):
             raise AgentError(STAYS_INSIDE)
         await self._load()
-        call = self._item(request.item_id)
+        call = self._items.get(request.item_id)
         if not isinstance(call, ToolCall) or not call.has_run_inside:
             log.info("item %s is no command that ran in the sandbox", request.item_id)
             return
         self._working.run_by_user(lambda talk: self._around.workplace.user_run(self, talk, call, request))
 
-    async def _all_items(self) -> Sequence[Item]:
-        await self._load()
-        return tuple((self._items or {}).values())
-
-    async def _load(self) -> None:
-        if self._items is None:
+    async def _load(self) -> Sequence[Item]:
+        if not self._items.is_loaded:
             await self._outbox.flush()
-            stored = await self._around.transcripts.items(self._standing.info.id)
-            self._items = {item.id: item for item in stored}
-            self._background.read_history(stored)
-
-    def _item(self, item_id: ItemId) -> Item | None:
-        return (self._items or {}).get(item_id)
+            await self._items.load()
+            self._background.read_history(self._items.all())
+        return self._items.all()
 
     def _on_store_trouble(self, problem: StoreError) -> None:
         self._working.cancel()

@@ -191,7 +191,7 @@ def _found(workspace: Path, paths: Sequence[str]) -> Iterator[Entry]:
         seen.add(path)
         try:
             facts = os.lstat(f"{workspace}/{path}")
-        except OSError:
+        except OSError:  # nothing lies there (any more)
             continue
         entry = _entry(workspace, path, facts)
         if entry is None:

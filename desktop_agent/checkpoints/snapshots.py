@@ -200,13 +200,13 @@ class Snapshots:
     def _written(self) -> bytes:
         """Return the name of the tree of what git knows now; it is asked only where that is something else."""
         try:
-            facts = os.stat(self._git.index)
+            facts = self._git.index.stat()
         except FileNotFoundError:
             return self._git.ask("write-tree").strip()
         index = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
         if self._tree is None or self._tree[0] != index:
             files = self._git.ask("write-tree").strip()
-            facts = os.stat(self._git.index)  # it keeps in there what it learnt by that
+            facts = self._git.index.stat()  # it keeps in there what it learnt by that
             self._tree = ((facts.st_ino, facts.st_size, facts.st_mtime_ns), files)
         return self._tree[1]
 

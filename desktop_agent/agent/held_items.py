@@ -1,0 +1,44 @@
+"""The items of a conversation in memory, once somebody needs all of them; before that the store alone has them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId
+
+
+class HeldItems:
+    """What was stored, then every change as it comes. `stored` gives the items from a number on, up to another."""
+
+    def __init__(self, stored: Callable[[int, int | None], Awaitable[Sequence[Item]]]) -> None:
+        self._stored = stored
+        self._items: dict[ItemId, Item] | None = None
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._items is not None
+
+    async def load(self) -> None:
+        """Read what is stored, whole. Raises `StoreError`."""
+        self._items = {item.id: item for item in await self._stored(0, None)}
+
+    async def part(self, start: int, stop: int | None = None) -> Sequence[Item]:
+        """Return some of the items in their order, from memory or from the store. Raises `StoreError`."""
+        return await self._stored(start, stop) if self._items is None else tuple(self._items.values())[start:stop]
+
+    def all(self) -> Sequence[Item]:
+        """Return all that is in memory; nothing before `load`."""
+        return tuple((self._items or {}).values())
+
+    def get(self, item_id: ItemId) -> Item | None:
+        return (self._items or {}).get(item_id)
+
+    def apply(self, event: Event) -> None:
+        """Take an event's item in, where items are in memory."""
+        if self._items is not None and isinstance(event, ItemAdded | ItemChanged):
+            self._items[event.item.id] = event.item
+
+    def drop(self, item_id: ItemId) -> None:
+        """Forget one that could not be stored."""
+        if self._items is not None:
+            self._items.pop(item_id, None)
