@@ -293,10 +293,8 @@ class App:
         )
         surrounds = Surrounds(
             transcripts=self._transcripts,
-            gate=rights.gate,
+            rights=rights,
             workplace=LateWorkplace(rights),
-            timeline=rights.timeline,
-            sandbox=rights.sandbox,
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
             other_server=self._servers.other,
@@ -304,7 +302,6 @@ class App:
             clock=time.time,
             brief=_briefing(self._folders.config, self._environment, rights),
             budget=self._budget,
-            can_ask=self._can_ask,
             window=self._servers.window,
         )
         opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)

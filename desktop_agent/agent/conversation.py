@@ -74,7 +74,7 @@ class Conversation:
         self._standing = Standing(info, self.emit, surrounds.window)
         self._background = Background(self._standing, emit=self.emit, item=self._items.get, clock=surrounds.clock)
         self.jobs = self._background.jobs
-        self.background = BackgroundLook(self.jobs, surrounds.sandbox)
+        self.background = BackgroundLook(self.jobs, surrounds.rights.sandbox)
         self._questions = Questions(self.emit, surrounds.clock)
         self._working = Working(
             surrounds,
@@ -86,7 +86,7 @@ class Conversation:
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(surrounds.timeline, self._load, self.emit, surrounds.clock)
+        self.changes = Changes(surrounds.rights.timeline, self._load, self.emit, surrounds.clock)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -131,7 +131,7 @@ class Conversation:
             case StopJob() | MoveToBackground():
                 await self._background.carry_out(request)
             case RevokeGrant(scope):
-                self._around.gate.revoke(scope)
+                self._around.rights.gate.revoke(scope)
             case Configure():
                 self._standing.configure(request)
             case WithdrawMessage(item_id):
@@ -151,7 +151,7 @@ class Conversation:
         return await self._items.part(start, stop)
 
     def grants(self) -> Sequence[Scope]:
-        return self._around.gate.grants()
+        return self._around.rights.gate.grants()
 
     async def save_draft(self, text: str) -> None:
         if not self._read_only:
@@ -168,9 +168,9 @@ class Conversation:
     async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
-        await self._around.sandbox.close()
+        await self._around.rights.sandbox.close()
         self._background.tell()
-        self._around.gate.close()
+        self._around.rights.gate.close()
         try:
             await self._outbox.flush()
         except StoreError:
@@ -223,7 +223,7 @@ class Conversation:
             self._working.start()
 
     def _take_answer(self, request: Decide | EditCommand | AnswerQuestion) -> None:
-        gate, questions = self._around.gate, self._questions
+        gate, questions = self._around.rights.gate, self._questions
         match request:
             case Decide():
                 was_taken = gate.decide(request)

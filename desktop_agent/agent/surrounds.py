@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.late_workplace import LateWorkplace
-from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.permissions.gate import Gate
+from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
-from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.store.transcript import Transcripts
 
 Brief = Callable[[Sequence[Item], ConversationInfo], Awaitable[UserMessage | None]]
@@ -39,13 +37,10 @@ class Surrounds:
     """What a conversation is given by the application."""
 
     transcripts: Transcripts
-    gate: Gate
+    rights: Rights
+    """What its calls are judged by and held to, and what records the files; what it holds ends with the conversation."""
     workplace: LateWorkplace
     """Makes its turns, and what runs a command again for the user."""
-    timeline: Timeline | None
-    """Records what becomes of the files; None where nothing can be recorded."""
-    sandbox: ConversationSandbox
-    """Where its commands run; closed when they have ended."""
     expect_turn: Callable[[ConversationInfo], None]
     """Begin to load what a turn needs: somebody is writing a message."""
     answering: Callable[[ConversationInfo], Awaitable[Answering]]
@@ -54,7 +49,6 @@ class Surrounds:
     brief: Brief
     """Gives the message that is to carry what the model has not been told yet of the workspace."""
     budget: DayBudget
-    can_ask: bool = True
     window: Callable[[ConversationInfo], int | None] = lambda _: None
     """How many tokens fit into the window of the model that answers, None where nobody says."""
     other_server: Callable[[ConversationInfo], str] = lambda _: ""

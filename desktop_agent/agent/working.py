@@ -75,7 +75,9 @@ class Working:
         self._is_mode_told = False
         self._wish: str | None = None
         self._by_user: Callable[[Talk], Awaitable[Running]] | None = None
-        allowance = Allowance(around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.can_ask)
+        allowance = Allowance(
+            around.budget, standing, talk, emit=emit, clock=around.clock, can_ask=around.rights.can_ask
+        )
         self._context = ContextKeeper(
             standing, allowance, emit=emit, items=items, clock=around.clock, patience=around.patience
         )
@@ -177,7 +179,7 @@ class Working:
         """Say once that a mode which leans on the sandbox asks as Default does, where no sandbox works."""
         if self._standing.info.mode is not Mode.SANDBOXED or self._is_mode_told:
             return
-        found = await self._around.gate.soundness()
+        found = await self._around.rights.gate.soundness()
         self._is_mode_told = True
         if not found.works:
             said = AS_DEFAULT.having(why=found.found)
