@@ -38,7 +38,7 @@ class Surrounds:
 
     transcripts: Transcripts
     rights: Rights
-    """What its calls are judged by and held to, and what records the files; what it holds ends with the conversation."""
+    """What its calls are judged by and held to, and what records the files; it ends with the conversation."""
     workplace: LateWorkplace
     """Makes its turns, and what runs a command again for the user."""
     expect_turn: Callable[[ConversationInfo], None]
