@@ -7,7 +7,6 @@ one, the command never ran, and the copies are removed. Everything here blocks.
 from __future__ import annotations
 
 import errno
-import fcntl
 import json
 import os
 import shutil
@@ -19,14 +18,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from desktop_agent.checkpoints.cloning import copy_content
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.shapes import Shape, shape_at
 from desktop_agent.checkpoints.swaps import carry_out
 from desktop_agent.ids import new_id
 
-_FICLONE = 0x40049409
-"""Source: ioctl_ficlone(2)."""
-_PIECE = 1 << 20
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 _MANIFEST = "manifest.json"
@@ -172,7 +169,7 @@ class _Filling:
         try:
             target = os.open(self.place / str(len(self.entries)), _NEW, 0o600)
             try:
-                _copy(source, target)
+                copy_content(source, target)
             finally:
                 os.close(target)
         finally:
@@ -261,19 +258,9 @@ def _join_names(workspace: Path, kept: Kept) -> None:
 def _fill(source: str, descriptor: int) -> None:
     origin = os.open(source, _READ)
     try:
-        _copy(origin, descriptor)
+        copy_content(origin, descriptor)
     finally:
         os.close(origin)
-
-
-def _copy(source: int, target: int) -> None:
-    try:
-        fcntl.ioctl(target, _FICLONE, source)
-    except OSError:  # another file system, or one that cannot
-        while piece := os.read(source, _PIECE):
-            view = memoryview(piece)
-            while view:
-                view = view[os.write(target, view) :]
 
 
 def _write(path: Path, data: bytes) -> None:
