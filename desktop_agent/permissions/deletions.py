@@ -66,16 +66,27 @@ def deletions(
     missing: list[str] = []
     is_asked = False
     for doing in doings:
-        touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in _REMOVING]
-        if not touches:
-            continue
-        is_asked = True
-        if any(run.program == "find" for run in doing.runs):
-            for found in would_find(doing, places, environment, removal.budget):
-                removal.take(found.path, is_tree=found.is_tree, takes_empty=found.takes_empty)
-        else:
-            missing += _take(doing, touches, places, removal)
+        gone = take_deleted(doing, places, environment, removal)
+        is_asked = is_asked or gone is not None
+        missing += gone or ()
     return removed(removal, _known(removal, git), missing, places) if is_asked else None
+
+
+def take_deleted(
+    doing: Doing, places: Places, environment: Mapping[str, str], removal: Removal
+) -> Sequence[str] | None:
+    """Delete what one part would; return the operands that are not there, None where it deletes nothing.
+
+    Raises `NotLearnt`.
+    """
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in _REMOVING]
+    if not touches:
+        return None
+    if not any(run.program == "find" for run in doing.runs):
+        return _take(doing, touches, places, removal)
+    for found in would_find(doing, places, environment, removal.budget):
+        removal.take(found.path, is_tree=found.is_tree, takes_empty=found.takes_empty)
+    return ()
 
 
 def _take(doing: Doing, touches: Sequence[Touch], places: Places, removal: Removal) -> list[str]:

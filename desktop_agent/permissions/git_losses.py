@@ -40,27 +40,42 @@ class _Discard:
 
 def thrown_away(call: ProgramCall, git: LocalGit) -> Section | None:
     """Count the files whose uncommitted changes are lost; None where none can be. Raises `NotLearnt`."""
-    discard = _discarded(call, git)
-    if discard is None:
+    lost = changes_lost(call, git)
+    if lost is None:
         return None
-    if not git.top(call.folder) or not git.settings(call.folder).is_plain:
-        raise NotLearnt("git's looking would run programs of the repository")
-    states = git.states(call.folder, *discard.paths).values()
-    count = sum(1 for state in states if _is_lost(state, discard))
+    count = len(lost)
     title = translate("preview", "Would be thrown away", "title of a preview: changes to files")
     if not count:
         none = PreviewLine(translate("preview", "No changes: all is committed or kept", "nothing is thrown away"))
         return Section(title, (none,))
-    lost = translate("preview", "Changes in %n file(s) that are not committed", "would be lost", count)
-    line = PreviewLine(lost, is_loss=True)
+    changes = translate("preview", "Changes in %n file(s) that are not committed", "would be lost", count)
+    line = PreviewLine(changes, is_loss=True)
     return Section(title, (line,), whole=PreviewLine(title))
+
+
+def changes_lost(call: ProgramCall, git: LocalGit) -> Sequence[str] | None:
+    """Return the files whose uncommitted changes are lost, in full; None where none can be. Raises `NotLearnt`."""
+    discard = _discarded(call, git)
+    if discard is None:
+        return None
+    top = git.top(call.folder)
+    if not top or not git.settings(call.folder).is_plain:
+        raise NotLearnt("git's looking would run programs of the repository")
+    states = git.states(call.folder, *discard.paths)
+    return [f"{top}/{name}" for name, state in states.items() if _is_lost(state, discard)]
 
 
 def cleaned(call: ProgramCall, git: LocalGit, removal: Removal, places: Places) -> Section | None:
     """Count what `git clean` would delete, as it says itself; None where it deletes nothing. Raises `NotLearnt`."""
+    is_asked = take_cleaned(call, git, removal)
+    return removed(removal, Known(unknown=removal.files), (), places) if is_asked else None
+
+
+def take_cleaned(call: ProgramCall, git: LocalGit, removal: Removal) -> bool:
+    """Delete what `git clean` would; return whether it deletes at all. Raises `NotLearnt`."""
     given = _clean_options(call.known())
     if given is None:
-        return None
+        return False
     if not git.top(call.folder) or not git.settings(call.folder).is_plain:
         raise NotLearnt("not known where it would look")
     for line in git.must(call.folder, "-c", "core.quotePath=true", "clean", "-n", *given).splitlines():
@@ -68,7 +83,7 @@ def cleaned(call: ProgramCall, git: LocalGit, removal: Removal, places: Places) 
         if not says:
             path = _unquoted(name)
             removal.take(os.path.join(call.folder, path), is_tree=path.endswith("/"))  # noqa: PTH118 - any bytes
-    return removed(removal, Known(unknown=removal.files), (), places)
+    return True
 
 
 def _discarded(call: ProgramCall, git: LocalGit) -> _Discard | None:

@@ -60,6 +60,19 @@ class Judged:
         return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
 
 
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What a call takes from the workspace: deleted, moved away, or left with other content.
+
+    `paths` are relative to the workspace, a folder stands for all in it; `moved` are those that go elsewhere.
+    `is_exact`: nothing else can go, as far as programs keep to what is known of them.
+    """
+
+    paths: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    is_exact: bool = True
+
+
 class Verdict(StrEnum):
     """What is done with a call."""
 
@@ -95,6 +108,9 @@ class Judging(Protocol):
 
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
+
+    def losses(self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool) -> Losses:
+        """Name what a judged call takes from the workspace. Looks at the disk."""
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: trusted folders alone."""

@@ -12,7 +12,8 @@ from desktop_agent.permissions.confining import BARE, Enclosure, confinement_of,
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
-from desktop_agent.permissions.judged import Judged, Ruling
+from desktop_agent.permissions.judged import Judged, Losses, Ruling
+from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_of, shown_path
 from desktop_agent.permissions.places import Places
@@ -132,6 +133,19 @@ class Judge:
         places = self._places(is_sandboxed=judged.runs_command and judged.confinement is not None and judged.is_held)
         understood = self.understand(commands[0].command, commands[0].cwd, places)
         return preview_of(Asked(understood.doings, understood.script, judged.weighed), places, self._environment)
+
+    def losses(self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool) -> Losses:
+        """Name what a judged call takes from the workspace. Looks at the disk."""
+        commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
+        if not commands:
+            return losses_of_tool(effects, self.places)
+        if len(commands) > 1:
+            return Losses(is_exact=False)
+        places = self._places(is_sandboxed=is_held)
+        understood = self.understand(commands[0].command, commands[0].cwd, places)
+        risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
+        command = Command(understood.doings, understood.script, risky)
+        return losses_of_command(command, places, self._environment)
 
     def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
         """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one."""

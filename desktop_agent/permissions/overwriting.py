@@ -28,7 +28,7 @@ def overwritten(
     doings: Sequence[Doing], script: Script | None, places: Places, git: LocalGit | None
 ) -> Section | None:
     """Name the files that would be overwritten; None where there are none. Raises `NotLearnt`."""
-    targets = list(_redirected(doings, script, places))
+    targets = list(redirected_onto(doings, script, places))
     for doing in doings:
         for call in calls(doing, "mv", "cp"):
             targets += _moved_onto(call)
@@ -45,7 +45,7 @@ def overwritten(
     return Section(title, tuple(lines), whole=PreviewLine(title))
 
 
-def _redirected(doings: Sequence[Doing], script: Script | None, places: Places) -> Iterator[str]:
+def redirected_onto(doings: Sequence[Doing], script: Script | None, places: Places) -> Iterator[str]:
     """Return what redirections write anew: what is appended to loses nothing."""
     spans = set(_truncating(script)) if script is not None else set()
     touches = [

@@ -1,0 +1,195 @@
+"""What a call takes from the workspace, named before it runs: deleted, moved away, or left with other content.
+
+More may be named than goes in the end, and what is not known beforehand is not named: then it is not exact.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from desktop_agent.permissions.deeds import Action, Doing, Touch
+from desktop_agent.permissions.deletions import take_deleted
+from desktop_agent.permissions.facts import gather
+from desktop_agent.permissions.git_losses import SUBCOMMANDS, changes_lost, take_cleaned
+from desktop_agent.permissions.judged import Losses
+from desktop_agent.permissions.local_git import Budget, LocalGit, NotLearnt, ProgramCall, git_calls
+from desktop_agent.permissions.overwriting import redirected_onto
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.removal import Removal
+from desktop_agent.permissions.shell_tree import Script
+from desktop_agent.permissions.values import Kind
+from desktop_agent.protocol import DeletesPath, Effect, WritesPath
+
+TIME_LIMIT_S = 10.0
+"""How long may be looked for what goes, before what is known by then is all."""
+_EMPTIES = 2
+"""A tool that leaves less than one part in so many of a file is not editing it."""
+_REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
+_WRITING = (Action.WRITE, Action.CHANGE)
+# What these do to files is in their words alone, which are read here.
+_READ_HERE = frozenset(
+    {
+        *("rm", "rmdir", "unlink", "find", "mv", "cp", "git", "cd", "echo", "printf", "true", "false", ":", "test"),
+        *("mkdir", "touch", "cat", "tee", "chmod", "truncate", "ls", "pwd", "sleep"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command that is to run: its parts, its tree, and where the parts begin that are more than harmless."""
+
+    doings: Sequence[Doing]
+    script: Script | None = None
+    risky: frozenset[int] = frozenset()
+
+
+@dataclass(slots=True)
+class _Named:
+    paths: list[str] = field(default_factory=list)
+    moved: list[str] = field(default_factory=list)
+    is_exact: bool = True
+
+
+def losses_of_tool(effects: Sequence[Effect], places: Places) -> Losses:
+    """Name what a file tool takes: files that go, and those of which it leaves little."""
+    named = _Named()
+    for effect in effects:
+        match effect:
+            case DeletesPath(path, moved_to=moved_to):
+                named.paths.append(_entry(path))
+                named.moved += [_entry(path)] if moved_to else []
+            case WritesPath(path, size_before=int(before), size_after=int(after)) if after * _EMPTIES < before:
+                named.paths.append(os.path.realpath(path))
+            case _:
+                pass
+    return _inside(named, places)
+
+
+def losses_of_command(
+    command: Command,
+    places: Places,
+    environment: Mapping[str, str],
+    clock: Callable[[], float] = time.monotonic,
+    limit_s: float = TIME_LIMIT_S,
+) -> Losses:
+    """Name what a command takes. Looks at the disk, and asks git and find, which change nothing."""
+    budget = Budget(clock, clock() + limit_s)
+    removal, named = Removal(budget), _Named()
+    git: LocalGit | None = None
+    try:
+        git = LocalGit.found(places, environment, budget)
+    except NotLearnt:
+        named.is_exact = all(run.program != "git" for doing in command.doings for run in doing.runs)
+    for doing in command.doings:
+        try:
+            take_deleted(doing, places, environment, removal)
+            is_known = True
+        except (NotLearnt, OSError, ValueError):
+            is_known = False
+        named.paths += _of_git(doing, git, removal, named) if git is not None else ()
+        _take_touched(doing, command, places, named, has_removed=is_known)
+        programs = {run.program for run in doing.runs}
+        if doing.start in command.risky and not (is_known and programs <= _READ_HERE):
+            named.is_exact = False
+    named.paths += [_entry(root.path) for root in removal.roots]
+    named.is_exact = named.is_exact and removal.is_complete and bool(command.doings)
+    return _inside(named, places)
+
+
+def _of_git(doing: Doing, git: LocalGit, removal: Removal, named: _Named) -> Iterator[str]:
+    try:
+        calls: Sequence[ProgramCall] = list(git_calls(doing, "clean", *SUBCOMMANDS))
+        for call in calls:
+            if call.program == "clean":
+                take_cleaned(call, git, removal)
+            else:
+                yield from changes_lost(call, git) or ()
+    except (NotLearnt, OSError, subprocess.SubprocessError, ValueError):
+        calls = ()
+    uses = sum(run.program == "git" for run in doing.runs)
+    named.is_exact = named.is_exact and len(calls) == uses
+
+
+def _take_touched(doing: Doing, command: Command, places: Places, named: _Named, *, has_removed: bool) -> None:
+    """Take what the words of a part name: what is written, moved, or deleted in a way that is not counted."""
+    kinds = (*_WRITING, Action.MOVE) if has_removed else (*_WRITING, *_REMOVING)
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in kinds]
+    found = {touch: list(_paths(touch, places)) for touch in touches}
+    anew = set(redirected_onto([doing], command.script, places))
+    in_words = [span for run in doing.runs for span in run.spans]
+    is_apart = any(run.is_apart for run in doing.runs)
+    for touch, paths in found.items():
+        if touch.action in _WRITING:
+            is_redirection = not is_apart and not any(start <= touch.start < end for start, end in in_words)
+            named.paths += [real for _, real in paths if _is_file(real) and (not is_redirection or real in anew)]
+    removed = [(touch, _gone(touch, paths)) for touch, paths in found.items() if touch.action in _REMOVING]
+    if any(run.program == "mv" for run in doing.runs):
+        _take_moved(sorted(removed, key=lambda one: one[0].start), named)
+    else:
+        for touch, paths_of in removed:
+            named.paths += paths_of
+            named.moved += paths_of if touch.action is Action.MOVE else []
+
+
+def _gone(touch: Touch, paths: Sequence[tuple[str, str]]) -> list[str]:
+    """Return what goes of some paths: nobody takes a folder with what is in it who does not say so."""
+    entries = [_entry(path) for path, _ in paths]
+    is_file = touch.action is Action.DELETE
+    return [path for path in entries if not (is_file and os.path.isdir(path) and not os.path.islink(path))]  # noqa: PTH112, PTH114 - any bytes
+
+
+def _take_moved(operands: Sequence[tuple[Touch, list[str]]], named: _Named) -> None:
+    """Take the sources of `mv`, and what lies where they come to stand."""
+    moved = [path for _, paths in operands[:-1] for path in paths]
+    named.moved += moved
+    named.paths += moved
+    for target in (path for _, paths in operands[-1:] for path in paths):
+        if os.path.isdir(target):  # noqa: PTH112 - any bytes
+            named.paths += [f"{os.path.realpath(target)}/{path.rpartition('/')[2]}" for path in moved]
+        else:
+            named.paths.append(target)
+
+
+def _paths(touch: Touch, places: Places) -> Iterator[tuple[str, str]]:
+    """Return the paths as they are written, and the real ones; nothing where they are not certain to be meant."""
+    is_relative = not touch.value.text.startswith("/")
+    if touch.value.kind not in (Kind.LITERAL, Kind.GLOB) or (is_relative and len(touch.folders or ()) != 1):
+        return
+    yield from gather([touch], places, {}).paths[touch].pairs or ()
+
+
+def _inside(named: _Named, places: Places) -> Losses:
+    """Return what lies in the workspace, what is below another path left out."""
+    top = places.workspace.rstrip("/")
+    whole = any(top == path or top.startswith(f"{path}/") for path in named.paths)
+    paths = [path.removeprefix(f"{top}/") for path in named.paths if path.startswith(f"{top}/")]
+    if whole:
+        paths += sorted(path.name for path in Path(top).iterdir())
+    kept = {path: None for path in paths if os.path.lexists(f"{top}/{path}")}
+    moved = (path.removeprefix(f"{top}/") for path in dict.fromkeys(named.moved))
+    return Losses(tuple(kept), tuple(path for path in moved if path in kept), named.is_exact)
+
+
+def _entry(path: str) -> str:
+    """Return a path with its folder resolved: the name itself may be a link, which goes and not what it leads to."""
+    folder, _, name = path.rstrip("/").rpartition("/")
+    return (
+        f"{os.path.realpath(folder or '/').rstrip('/')}/{name}"
+        if name not in ("", ".", "..")
+        else os.path.realpath(path)
+    )
+
+
+def _is_file(path: str) -> bool:
+    try:
+        facts = os.lstat(path)
+    except OSError:
+        return False
+    return stat.S_ISREG(facts.st_mode) and facts.st_size > 0
