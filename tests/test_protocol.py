@@ -72,7 +72,7 @@ DEFAULTS: dict[str, dict[str, object]] = {
         "message": "",
     },
     "Checkpoint": {"before": "", "after": "", "paths": (), "changed": 0, "deleted": 0, "problem": None},
-    "WentBack": {"is_redo": False},
+    "WentBack": {"is_redo": False, "of": None, "is_part": False, "rewound": None},
     "Notice": {"remedies": (), "at": 0.0, "until": None, "server": "", "for_model": "", "went_back": None},
     "Option": {"label": "", "sentence": None, "detail": ""},
     "Answer": {"text": "", "at": 0.0},

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
-from desktop_agent.agent.undoing import changed_turns, last_back, spans_of
+from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
 from desktop_agent.checkpoints.snapshots import NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span, Timeline
@@ -23,6 +24,8 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     ToolCall,
+    UserMessage,
+    WaysBack,
     WentBack,
 )
 from desktop_agent.sentences import Sentence, translate
@@ -35,12 +38,20 @@ _FOR_MODEL = (
 _FORTH_FOR_MODEL = (
     "The user redid the changes that had been undone: {paths}. Read these files again before you rely on them."
 )
+_REWOUND_FOR_MODEL = (
+    "The user took the conversation back to here: what was said and done after this is no longer shown to you."
+)
+_FILES_STAYED = (
+    " The files that were changed after it stayed as they are, and may be other than you remember: read them again."
+)
+_REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation that had been taken away."
 
 
 class Changes:
     """What the calls of one conversation changed, and the ways back and forth.
 
-    `items` gives all that the conversation holds. `timeline` is None where nothing can be recorded.
+    `items` gives all that the conversation holds. `timeline` is None where nothing can be recorded. `forget` hears
+    of the files of the workspace that are others than the model knows.
     """
 
     def __init__(
@@ -49,11 +60,13 @@ class Changes:
         items: Callable[[], Awaitable[Sequence[Item]]],
         emit: Callable[[Event], None],
         clock: Callable[[], float],
+        forget: Callable[[Sequence[str]], None] = lambda _: None,
     ) -> None:
         self._timeline = timeline
         self._items = items
         self._emit = emit
         self._clock = clock
+        self._forget = forget
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
@@ -77,9 +90,25 @@ class Changes:
         """Return the turns that changed files, oldest first."""
         return changed_turns(await self._items())
 
+    async def ways(self) -> WaysBack:
+        """Return what can go back and forth now."""
+        return ways_back(await self._items())
+
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""
-        timeline, spans = self._timeline, spans_of(_chosen(await self._items(), calls))
+        return await self._previewed(spans_of(await self._items(), calls))
+
+    async def preview_forth(self, notice: ItemId) -> GoingBack:
+        """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
+        found = back_to_redo(await self._items(), notice)
+        if found is None:
+            raise AgentError(NOTHING_FORTH)
+        return await self._previewed([_span_of(found[1])] if found[1].before else [])
+
+    async def _previewed(self, spans: Sequence[Span]) -> GoingBack:
+        timeline = self._timeline
+        if not spans:
+            return GoingBack(())
         if timeline is None:
             raise AgentError(NO_GIT)
         try:
@@ -97,31 +126,37 @@ class Changes:
 
     async def _back(self, request: GoBack, items: Sequence[Item]) -> Notice:
         calls = _chosen(items, request.calls)
-        spans = spans_of(calls)
-        if not spans:
+        spans = spans_of(items, calls)
+        rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
+        if not spans and rewound is None:
             raise AgentError(NOTHING)
-        span = await self._went(spans, "undo", request.over)
-        went = WentBack(tuple(call.id for call in calls), span.before, span.after, span.paths)
-        said = translate(
-            "checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", len(went.paths)
-        )
-        return self._said(said, went, _FOR_MODEL)
+        span = await self._went(spans, "undo", request)
+        went = WentBack(calls, span.before, span.after, span.paths, rewound=rewound)
+        if rewound is None:
+            return self._said(_count_back(len(went.paths)), went, _FOR_MODEL)
+        said = REWOUND_BOTH if calls else REWOUND
+        for_model = _REWOUND_FOR_MODEL + ("" if calls else _FILES_STAYED)
+        return self._said(said, went, f"{for_model} {_FOR_MODEL}" if went.paths else for_model)
 
     async def _forth(self, request: GoForth, items: Sequence[Item]) -> Notice:
-        last = last_back(items)
-        if last is None:
+        found = back_to_redo(items, request.notice)
+        if found is None:
             raise AgentError(NOTHING_FORTH)
-        span = await self._went([Span(last.before, last.after, last.paths)], "redo", request.over)
-        went = WentBack(last.calls, span.before, span.after, span.paths, is_redo=True)
-        count = len(went.paths)
-        said = translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
-        return self._said(said, went, _FORTH_FOR_MODEL)
+        notice, back = found
+        span = await self._went([_span_of(back)] if back.before else [], "redo", request)
+        went = replace(back, before=span.before, after=span.after, paths=span.paths, is_redo=True, of=notice.id)
+        if back.rewound is None:
+            return self._said(_count_forth(len(went.paths)), went, _FORTH_FOR_MODEL)
+        for_model = _REWOUND_FORTH_FOR_MODEL
+        return self._said(WOUND_FORTH, went, f"{for_model} {_FORTH_FOR_MODEL}" if went.paths else for_model)
 
-    async def _went(self, spans: Sequence[Span], what: str, over: Sequence[str]) -> Span:
+    async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth) -> Span:
         timeline = self._timeline
+        if not spans:
+            return Span("", "")
         if timeline is None:
             raise AgentError(NO_GIT)
-        going = asyncio.ensure_future(asyncio.to_thread(timeline.go_back, spans, what, over))
+        going = asyncio.ensure_future(asyncio.to_thread(timeline.go_back, spans, what, request.over, request.leave))
         try:
             return await asyncio.shield(going)
         except NotAsExpected as error:
@@ -132,14 +167,35 @@ class Changes:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
 
     def _said(self, sentence: Sentence, went: WentBack, for_model: str) -> Notice:
+        self._forget(went.paths)
         said = sentence.having(paths=_named(went.paths))
         told = for_model.format(paths=", ".join(went.paths[:50]))
         return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock(), for_model=told, went_back=went)
 
 
-def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> list[ToolCall]:
+def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
     wanted = set(calls)
-    return [item for item in items if isinstance(item, ToolCall) and item.id in wanted]
+    return tuple(item.id for item in items if isinstance(item, ToolCall) and item.id in wanted)
+
+
+def _rewound(items: Sequence[Item], message: ItemId) -> tuple[ItemId, ItemId]:
+    """Return the first and the last item that go with a message of the user's. Raises `AgentError`."""
+    apart = apart_of(items)
+    if not any(item.id == message and isinstance(item, UserMessage) and item.id not in apart for item in items):
+        raise AgentError(NO_SUCH_MESSAGE)
+    return message, items[-1].id
+
+
+def _span_of(went: WentBack) -> Span:
+    return Span(went.before, went.after, went.paths)
+
+
+def _count_back(count: int) -> Sentence:
+    return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
+
+
+def _count_forth(count: int) -> Sentence:
+    return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
 
 
 def _named(paths: Sequence[str]) -> str:
@@ -147,6 +203,17 @@ def _named(paths: Sequence[str]) -> str:
     return ", ".join(paths[:_NAMED]) + more
 
 
+REWOUND = translate(
+    "checkpoints", "The conversation went back. What is marked above is kept, and no longer sent to the model."
+)
+REWOUND_BOTH = translate(
+    "checkpoints",
+    "Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}",
+)
+WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
+NO_SUCH_MESSAGE = translate(
+    "checkpoints", "The conversation cannot go back to there: it is no message of yours, or it went back already."
+)
 NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
 NOTHING_FORTH = translate(
     "checkpoints", "There is nothing to redo: no undo came after the last change. Nothing was touched."

@@ -81,12 +81,14 @@ class Conversation:
             self._standing,
             Talk(self._questions, self._standing),
             emit=self.emit,
-            items=self._items.all,
+            items=self._items.said,
             make_turn=self._make_turn,
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(surrounds.rights.timeline, self._load, self.emit, surrounds.clock)
+        self.changes = Changes(
+            surrounds.rights.timeline, self._load, self.emit, surrounds.clock, surrounds.workplace.forget
+        )
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from desktop_agent.agent.undoing import said_items
 from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId
 
 
@@ -29,6 +30,10 @@ class HeldItems:
     def all(self) -> Sequence[Item]:
         """Return all that is in memory; nothing before `load`."""
         return tuple((self._items or {}).values())
+
+    def said(self) -> Sequence[Item]:
+        """Return what of it still counts as said: the conversation did not go back before it."""
+        return said_items(self.all())
 
     def get(self, item_id: ItemId) -> Item | None:
         return (self._items or {}).get(item_id)

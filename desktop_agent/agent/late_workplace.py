@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from desktop_agent.agent.talk import Talk
@@ -25,6 +26,11 @@ class LateWorkplace:
     def offers_way_out(self, conversation: Host) -> bool:
         """Tell whether the user's settings let commands of this workspace leave the sandbox."""
         return of_workspace(self._rights.settings().commands, conversation.info.workspace).offers_way_out
+
+    def forget(self, paths: Sequence[str]) -> None:
+        """Let files of the workspace be read again before they are changed: they are others than they were."""
+        if self._made is not None:
+            self._made.forget(paths)
 
     async def turn(self, conversation: Host, kit: TurnKit) -> Running:
         place = await self._workplace(conversation)

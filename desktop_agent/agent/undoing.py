@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import ChangedTurn, Item, ItemId, Notice, ToolCall, UserMessage, WentBack
+from desktop_agent.protocol import ChangedTurn, Item, ItemId, Notice, ToolCall, UserMessage, WaysBack, WentBack
 from desktop_agent.sentences import translate
+
+
+def ways_back(items: Sequence[Item]) -> WaysBack:
+    """Return all that can go back or forth now."""
+    forth = tuple(notice.id for notice, _ in standing_backs(items))
+    apart = apart_of(items)
+    return WaysBack(tuple(changed_turns(items)), forth, tuple(item.id for item in items if item.id in apart))
 
 
 def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
@@ -20,7 +27,7 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
                 turns.append((item.id, []))
             case ToolCall() if turns and can_go_back(item):
                 turns[-1][1].append(item)
-            case Notice(went_back=WentBack(calls=calls, is_redo=is_redo)):
+            case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
             case _:
                 pass
@@ -46,23 +53,72 @@ def can_go_back(call: ToolCall) -> bool:
     return checkpoint is not None and bool(checkpoint.before) and (checkpoint.changed > 0 or not checkpoint.after)
 
 
-def spans_of(calls: Sequence[ToolCall]) -> list[Span]:
-    """Return what some calls did, oldest first. One that was killed has no end: what is there now counts."""
-    checkpoints = [call.checkpoint for call in calls if call.checkpoint is not None and call.checkpoint.before]
-    return [Span(one.before, one.after, one.paths) for one in checkpoints]
+def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
+    """Return what some calls did, oldest first, and what of it went back in part since.
 
-
-def last_back(items: Sequence[Item]) -> WentBack | None:
-    """Return the going back that can be taken back now: nothing was changed since, and it was not taken back."""
-    for item in reversed(items):
+    A call that was killed has no end: what is there now counts.
+    """
+    wanted = set(calls)
+    parts = {notice.id for notice, went in standing_backs(items) if went.is_part and wanted.intersection(went.calls)}
+    spans = []
+    for item in items:
         match item:
-            case Notice(went_back=WentBack() as found):
-                return None if found.is_redo else found
-            case ToolCall() if can_go_back(item):
-                return None
+            case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
+                if checkpoint.before:
+                    spans.append(Span(checkpoint.before, checkpoint.after, checkpoint.paths))
+            case Notice(went_back=WentBack() as went) if item.id in parts:
+                spans.append(Span(went.before, went.after, went.paths))
             case _:
                 pass
-    return None
+    return spans
+
+
+def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:
+    """Return what went back and was not taken back, oldest first."""
+    found: dict[ItemId, tuple[Notice, WentBack]] = {}
+    for notice, went in _backs(items):
+        if not went.is_redo:
+            found[notice.id] = (notice, went)
+        elif went.of is not None:
+            found.pop(went.of, None)
+    return list(found.values())
+
+
+def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, WentBack] | None:
+    """Return the going back that a notice tells of, if it can be taken back; without one the last.
+
+    Without one nothing may have been changed since: nobody says what is meant.
+    """
+    standing = standing_backs(items)
+    if notice is not None:
+        return next((found for found in standing if found[0].id == notice), None)
+    if not standing:
+        return None
+    after = items[items.index(standing[-1][0]) + 1 :]
+    return None if any(isinstance(item, ToolCall) and can_go_back(item) for item in after) else standing[-1]
+
+
+def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
+    """Return the items before which the conversation went back, and was not taken forth again."""
+    places = {item.id: place for place, item in enumerate(items)}
+    apart: set[ItemId] = set()
+    for _, went in standing_backs(items):
+        if went.rewound is not None and all(end in places for end in went.rewound):
+            first, last = (places[end] for end in went.rewound)
+            apart.update(item.id for item in items[first : last + 1])
+    return frozenset(apart)
+
+
+def said_items(items: Sequence[Item]) -> Sequence[Item]:
+    """Return the items that still count as said: the conversation did not go back before them."""
+    apart = apart_of(items)
+    return [item for item in items if item.id not in apart] if apart else items
+
+
+def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, WentBack]]:
+    for item in items:
+        if isinstance(item, Notice) and item.went_back is not None:
+            yield item, item.went_back
 
 
 NONE_CHANGED = translate(

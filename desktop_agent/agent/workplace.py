@@ -14,6 +14,7 @@ from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn
 from desktop_agent.agent.turn_kit import Host, Rights, TurnKit
+from desktop_agent.agent.undoing import said_items
 from desktop_agent.agent.user_run import UserRun
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
@@ -34,7 +35,7 @@ class Workplace:
         self._rights = rights
         workspace = Path(conversation.info.workspace)
         seen = ReadRecord()
-        seen.restore(stored)
+        seen.restore(said_items(stored), workspace)
         self._surroundings = Surroundings(
             workspace=workspace,
             folder=WorkingFolder(workspace, is_known=not _ran_commands(stored)),
@@ -45,6 +46,10 @@ class Workplace:
             masks=Masks(rights.masking_key),
         )
         note_issued(self._surroundings.masks, stored)
+
+    def forget(self, paths: Sequence[str]) -> None:
+        """Let files of the workspace be read again before they are changed: they are others than they were."""
+        self._surroundings.seen.forget(self._surroundings.workspace / path for path in paths)
 
     def turn(self, kit: TurnKit) -> Turn:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""

@@ -19,7 +19,7 @@ class WayBack:
 
 
 @dataclass(slots=True)
-class _Passed:
+class Passed:
     """One path on the way back: how the last step left it, how it was before the ones seen so far."""
 
     left: Shape | None
@@ -32,24 +32,35 @@ def paths_of(steps: Sequence[Sequence[Change]]) -> frozenset[str]:
     return frozenset(change.path for step in steps for change in step)
 
 
-def way_back(steps: Sequence[Sequence[Change]], now: Mapping[str, Shape], over: Collection[str] = ()) -> WayBack:
-    """Return the way back over steps, given oldest first; `now` holds what is at their paths.
-
-    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`.
-    """
-    passed: dict[str, _Passed] = {}
+def passed_over(steps: Sequence[Sequence[Change]]) -> dict[str, Passed]:
+    """Return what some steps, given oldest first, did together to each path."""
+    passed: dict[str, Passed] = {}
     for step in reversed(steps):
         for change in step:
             known = passed.get(change.path)
             if known is None:
-                passed[change.path] = _Passed(change.after, change.before)
+                passed[change.path] = Passed(change.after, change.before)
             else:
                 known.is_broken = known.is_broken or known.earlier != change.after
                 known.earlier = change.before
+    return passed
+
+
+def way_back(
+    steps: Sequence[Sequence[Change]],
+    now: Mapping[str, Shape],
+    over: Collection[str] = (),
+    leave: Collection[str] = (),
+) -> WayBack:
+    """Return the way back over steps, given oldest first; `now` holds what is at their paths.
+
+    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`;
+    one in `leave` is, whoever changed it.
+    """
     swaps, changed_since = [], []
-    for path, one in sorted(passed.items()):
+    for path, one in sorted(passed_over(steps).items()):
         there = now.get(path)
-        if there == one.earlier:
+        if there == one.earlier or path in leave:
             continue
         if (one.is_broken or there != one.left) and path not in over:
             changed_since.append(path)

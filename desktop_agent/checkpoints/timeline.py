@@ -64,25 +64,29 @@ class Timeline:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
         return self._way([self.changes(span) for span in spans], over)[0]
 
-    def go_back(self, spans: Sequence[Span], what: str, over: Collection[str] = ()) -> Span:
+    def go_back(
+        self, spans: Sequence[Span], what: str, over: Collection[str] = (), leave: Collection[str] = ()
+    ) -> Span:
         """Go it; return the span from before to after, the way back over which is the redo.
 
         Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
-        touched. Raises `NoSnapshot` and what `carry_out` raises, too.
+        touched; what is in `leave` stays as it is. Raises `NoSnapshot` and what `carry_out` raises, too.
         """
         steps = [self.changes(span) for span in spans]
-        way, now = self._way(steps, over)
+        way, now = self._way(steps, over, leave)
         if way.changed_since:
             raise NotAsExpected(way.changed_since)
         with contents_of(self._git) as contents:
             carry_out(self._workspace, way.swaps, contents.write, self.journals, what)
-        paths = tuple(sorted(paths_of(steps)))
+        paths = tuple(sorted(paths_of(steps).difference(leave)))
         return Span(now, self.record(paths).tree, paths)
 
-    def _way(self, steps: Sequence[Sequence[Change]], over: Collection[str]) -> tuple[WayBack, str]:
+    def _way(
+        self, steps: Sequence[Sequence[Change]], over: Collection[str], leave: Collection[str] = ()
+    ) -> tuple[WayBack, str]:
         paths = sorted(paths_of(steps))
         now = self.record(paths).tree
-        return way_back(steps, self._snapshots.shapes(now, paths) if paths else {}, over), now
+        return way_back(steps, self._snapshots.shapes(now, paths) if paths else {}, over, leave), now
 
 
 def place_of(folder: Path, workspace: Path) -> Path:

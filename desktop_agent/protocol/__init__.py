@@ -5,7 +5,7 @@ Each module holds the words of one matter; everybody else names them from here.
 
 from __future__ import annotations
 
-from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, WentBack
+from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, WaysBack, WentBack
 from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
     ConversationChanged,
@@ -144,6 +144,7 @@ __all__ = [
     "Usage",
     "UserMessage",
     "Variant",
+    "WaysBack",
     "WentBack",
     "When",
     "WithdrawMessage",

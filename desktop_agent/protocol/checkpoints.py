@@ -28,7 +28,7 @@ class Checkpoint:
 class WentBack:
     """Files that were given back as they were before some calls; with `is_redo`, as these had left them.
 
-    `before` and `after` are the records around that, of `paths` alone.
+    `before` and `after` are the records around that, of `paths` alone; "" where no file was meant.
     """
 
     calls: tuple[ItemId, ...]
@@ -36,6 +36,12 @@ class WentBack:
     after: str
     paths: tuple[str, ...]
     is_redo: bool = False
+    of: ItemId | None = None
+    """With `is_redo` the notice of the going back that was taken back."""
+    is_part: bool = False
+    """Only a part of what the calls did to one file."""
+    rewound: tuple[ItemId, ItemId] | None = None
+    """The first and the last item that the model is not sent any more, where the conversation went back too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +60,14 @@ class GoingBack:
     paths: tuple[str, ...]
     deleted: tuple[str, ...] = ()
     changed_since: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WaysBack:
+    """What can go back and forth now."""
+
+    turns: tuple[ChangedTurn, ...] = ()
+    forth: tuple[ItemId, ...] = ()
+    """The notices of what went back and can be redone."""
+    apart: tuple[ItemId, ...] = ()
+    """The items that the model is not sent any more, because the conversation went back before them."""

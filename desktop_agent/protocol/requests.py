@@ -130,20 +130,28 @@ class RunAgain:
 class GoBack:
     """Give the files back as they were before some calls of a turn, oldest first; refused while a turn runs.
 
-    A file that somebody else changed since is left alone unless it is in `over`: then nothing is touched, and the
-    answer is an `AgentError` that names it.
+    A file that somebody else changed since is given back where it is in `over`, left as it is where it is in `leave`;
+    else nothing is touched, and the answer is an `AgentError` that names it. With `rewind_to`, a message of the
+    user's, the conversation goes back to before it, too; without calls it alone does.
     """
 
     calls: tuple[ItemId, ...]
     over: tuple[str, ...] = ()
+    leave: tuple[str, ...] = ()
+    rewind_to: ItemId | None = None
     kind: Literal["go_back"] = "go_back"
 
 
 @dataclass(frozen=True, slots=True)
 class GoForth:
-    """Take the last going back back; refused where nothing went back since the last change."""
+    """Take a going back back, by its notice; without one the last, where nothing was changed since.
+
+    `over` and `leave` are as with `GoBack`.
+    """
 
     over: tuple[str, ...] = ()
+    leave: tuple[str, ...] = ()
+    notice: ItemId | None = None
     kind: Literal["go_forth"] = "go_forth"
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 
-from desktop_agent.protocol import Item, SeenFile, ToolCall
+from desktop_agent.protocol import Item, Notice, SeenFile, ToolCall
 
 KEPT_PER_FILE = 2_000_000
 KEPT_TOGETHER = 32_000_000
@@ -66,17 +66,31 @@ class ReadRecord:
             self._forget_oldest()
         return seen
 
-    def restore(self, items: Iterable[Item]) -> None:
+    def restore(self, items: Iterable[Item], workspace: Path) -> None:
         """Take up what the calls of a stored conversation had seen, oldest first; their bytes are gone.
+
+        What went back since is forgotten.
 
         Whether a file is still the same is asked where it matters: its digest is compared before it is changed.
         """
-        outputs = (item.output for item in items if isinstance(item, ToolCall) and item.output is not None)
+        for item in items:
+            if isinstance(item, Notice) and item.went_back is not None:
+                self.forget(workspace / path for path in item.went_back.paths)
+            elif isinstance(item, ToolCall) and item.output is not None:
+                self._take_up(item.output.seen)
+
+    def _take_up(self, seen: Iterable[SeenFile]) -> None:
         with self._lock:
-            for file in (file for output in outputs for file in output.seen):
+            for file in seen:
                 path = Path(file.path)
                 self._files.pop(path, None)
                 self._files[path] = Seen(file.digest, joined(file.lines), file.total_lines, None)
+
+    def forget(self, paths: Iterable[Path]) -> None:
+        """Forget files: they were given back as they were, or another way."""
+        with self._lock:
+            for path in paths:
+                self._files.pop(path, None)
 
     def _forget_oldest(self) -> None:
         """Drop the oldest files' bytes, not their digests, until the rest fits."""

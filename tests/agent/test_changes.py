@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.changes import NOTHING, NOTHING_FORTH
+from desktop_agent.agent.changes import NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
 from desktop_agent.agent.conversation import BUSY_FILES
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import Choice, GoBack, GoForth, Interrupt, ItemId, Notice, ToolCall
+from desktop_agent.protocol import Choice, GoBack, GoForth, Interrupt, ItemId, Notice, ToolCall, UserMessage
 from tests.fakes.model_server import text, tool_use
 from tests.talk import talking
 
@@ -128,3 +128,76 @@ async def test_without_a_record_work_goes_on_and_says_so(tmp_path: Path, caplog:
         assert call.checkpoint is not None
         assert call.checkpoint.problem is not None
         assert await talk.conversation.changes.turns() == []
+
+
+async def test_files_that_the_user_changed_can_stay_while_the_others_go_back(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", b="old\n")
+        talk.server.says(tool_use("Bash", command="echo new > a; echo new > b"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        put(talk.workspace, a="mine\n")
+        await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",)))
+        assert contents(talk.workspace) == {"a": "mine\n", "b": "old\n"}
+        await talk.conversation.submit(GoForth())
+        assert contents(talk.workspace) == {"a": "mine\n", "b": "new\n"}
+
+
+async def test_each_undo_can_be_redone_by_its_notice_and_says_before_what_it_would_do(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="0\n")
+        for number in (1, 2):
+            talk.server.says(tool_use("Bash", command=f"echo {number} > a"))
+            talk.server.says(text("Done."))
+            await talk.ask("change it", Choice.ALLOW_ONCE)
+        one, two = talk.calls
+        await talk.conversation.submit(GoBack((two.id,)))
+        await talk.conversation.submit(GoBack((one.id,)))
+        assert contents(talk.workspace) == {"a": "0\n"}
+        ways = await talk.conversation.changes.ways()
+        assert [turn.calls for turn in ways.turns] == [(), ()]
+        second, first = ways.forth
+        assert (await talk.conversation.changes.preview_forth(first)).paths == ("a",)
+        # The second one leads to a state after the first: only over what is there now.
+        assert (await talk.conversation.changes.preview_forth(second)).changed_since == ("a",)
+        await talk.conversation.submit(GoForth(notice=first))
+        await talk.conversation.submit(GoForth(notice=second))
+        assert contents(talk.workspace) == {"a": "2\n"}
+        assert (await talk.conversation.changes.ways()).forth == ()
+        with pytest.raises(AgentError):
+            await talk.conversation.changes.preview_forth(first)
+
+
+async def test_the_conversation_goes_back_alone_or_with_the_files_and_forth_again(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n")
+        talk.server.says(text("Hello."))
+        await talk.ask("good morning")
+        talk.server.says(tool_use("Bash", command="echo new > a"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        second = [item for item in talk.items if isinstance(item, UserMessage)][-1]
+        await talk.conversation.submit(GoBack(ids(talk.calls), rewind_to=second.id))
+        assert contents(talk.workspace) == {"a": "old\n"}
+        ways = await talk.conversation.changes.ways()
+        assert ways.apart[0] == second.id
+        assert talk.calls[0].id in ways.apart
+        talk.server.says(text("I see."))
+        await talk.ask("and now")
+        sent = str(talk.sent()["messages"])
+        assert "change it" not in sent
+        assert "good morning" in sent
+        assert "took the conversation back to here" in sent
+        await talk.conversation.submit(GoForth(notice=ways.forth[0]))
+        assert contents(talk.workspace) == {"a": "new\n"}
+        talk.server.says(text("I see."))
+        await talk.ask("and then")
+        assert "change it" in str(talk.sent()["messages"])
+        # Alone: the files stay.
+        await talk.conversation.submit(GoBack((), rewind_to=second.id))
+        assert contents(talk.workspace) == {"a": "new\n"}
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack((), rewind_to=second.id))
+        assert refused.value.sentence == NO_SUCH_MESSAGE
+        await talk.conversation.submit(GoForth())
+        assert (await talk.conversation.changes.ways()).apart == ()

@@ -8,11 +8,14 @@ import pytest
 
 from desktop_agent.agent.undoing import (
     NONE_CHANGED,
+    apart_of,
+    back_to_redo,
     can_go_back,
     changed_turns,
     chosen_turn,
-    last_back,
+    said_items,
     spans_of,
+    ways_back,
 )
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
@@ -34,9 +37,11 @@ def call(name: str, checkpoint: Checkpoint | None = DID) -> ToolCall:
     return ToolCall(ItemId(name), name, "Bash", {}, "", Status.DONE, checkpoint=checkpoint)
 
 
-def went(*calls: str, is_redo: bool = False) -> Notice:
-    back = Went(tuple(map(ItemId, calls)), "2", "1", ("a",), is_redo)
-    return Notice(ItemId("n"), Level.INFO, SAID, went_back=back)
+def went(*calls: str, name: str = "n", of: str = "", is_part: bool = False, rewound: str = "") -> Notice:
+    back = Went(tuple(map(ItemId, calls)), "2", "1", ("a",), bool(of), ItemId(of) if of else None, is_part=is_part)
+    if rewound:
+        back = replace(back, rewound=(ItemId(rewound[0]), ItemId(rewound[-1])))
+    return Notice(ItemId(name), Level.INFO, SAID, went_back=back)
 
 
 def turns(*items: Item) -> list[tuple[int, tuple[ItemId, ...]]]:
@@ -52,7 +57,8 @@ def test_turns_are_counted_by_their_messages_and_those_that_changed_nothing_are_
 def test_what_went_back_is_not_there_any_more_until_it_is_redone() -> None:
     items = [message("m1"), call("a"), call("b"), went("a", "b")]
     assert turns(*items) == [(1, ())]
-    assert turns(*items, went("a", "b", is_redo=True)) == [(1, ("a", "b"))]
+    assert turns(*items, went("a", "b", name="r", of="n")) == [(1, ("a", "b"))]
+    assert turns(call("x"), message("m1"), call("a"), went("a", is_part=True)) == [(1, ("a",))]
 
 
 @pytest.mark.parametrize(
@@ -71,17 +77,44 @@ def test_what_can_go_back(checkpoint: Checkpoint | None, *, can: bool) -> None:
 
 
 def test_the_spans_are_those_of_the_records() -> None:
-    calls = [call("a"), call("b", None), call("c", Checkpoint(problem=SAID)), call("d", Checkpoint("3"))]
-    assert spans_of(calls) == [Span("1", "2", ("a",)), Span("3", "", ())]
+    calls = [call("a"), call("b", None), call("c", Checkpoint(problem=SAID)), call("d", Checkpoint("3")), call("e")]
+    assert spans_of(calls, ("a", "b", "c", "d")) == [Span("1", "2", ("a",)), Span("3", "", ())]
 
 
-def test_only_the_last_going_back_can_be_taken_back_and_nothing_may_have_changed_since() -> None:
-    back = went("a")
-    assert last_back([call("a"), back]) == back.went_back
-    assert last_back([call("a"), back, message("m"), call("b", None)]) == back.went_back
-    assert last_back([call("a"), back, call("b")]) is None
-    assert last_back([call("a"), back, went("a", is_redo=True)]) is None
-    assert last_back([]) is None
+def test_a_part_that_went_back_is_a_step_of_its_own_until_it_is_redone() -> None:
+    items = [call("a"), went("a", is_part=True), call("b")]
+    back = Span("2", "1", ("a",))
+    assert spans_of(items, ("a", "b")) == [Span("1", "2", ("a",)), back, Span("1", "2", ("a",))]
+    assert spans_of(items, ("b",)) == [Span("1", "2", ("a",))]
+    assert back not in spans_of([*items, went("a", name="r", of="n", is_part=True)], ("a",))
+
+
+def test_the_last_going_back_is_redone_where_nothing_was_changed_since_any_by_its_notice() -> None:
+    def redone(*items: Item, notice: str = "") -> str | None:
+        found = back_to_redo(items, ItemId(notice) if notice else None)
+        return found[0].id if found is not None else None
+
+    one, two = went("a", name="1"), went("b", name="2")
+    assert redone(call("a"), one) == "1"
+    assert redone(call("a"), one, message("m"), call("b", None)) == "1"
+    assert redone(call("a"), one, call("b")) is None
+    assert redone(call("a"), one, call("b"), notice="1") == "1"
+    assert redone(call("a"), one, went("a", name="r", of="1")) is None
+    assert redone(call("a"), one, went("a", name="r", of="1"), notice="1") is None
+    # One after the other, as they were undone.
+    assert redone(call("a"), call("b"), one, two, went("b", name="r", of="2")) == "1"
+    assert redone() is None
+
+
+def test_what_the_conversation_went_back_over_does_not_count_as_said_until_it_is_redone() -> None:
+    items = [message("a"), message("b"), call("c"), went(name="n", rewound="bc"), message("d")]
+    assert apart_of(items) == {"b", "c"}
+    assert [item.id for item in said_items(items)] == ["a", "n", "d"]
+    assert ways_back(items).apart == ("b", "c")
+    assert ways_back(items).forth == ("n",)
+    forth = [*items, went(name="r", of="n", rewound="bc")]
+    assert said_items(forth) == forth
+    assert ways_back(forth).forth == ()
 
 
 def test_a_turn_is_chosen_by_its_number_or_the_last_one_is() -> None:

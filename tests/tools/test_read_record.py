@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.protocol import ItemId, SeenFile, Status, ToolCall, ToolOutput, UserMessage
+from desktop_agent.protocol import (
+    ItemId,
+    Level,
+    Notice,
+    SeenFile,
+    Status,
+    ToolCall,
+    ToolOutput,
+    UserMessage,
+    WentBack,
+)
+from desktop_agent.sentences import Sentence
 from desktop_agent.tools import read_record
 from desktop_agent.tools.read_record import ReadRecord, Seen, joined, seen_file
 
@@ -90,8 +101,22 @@ def test_what_a_stored_conversation_had_seen_is_known_again_without_its_bytes() 
             call(SeenFile(str(FILE), "older", ((1, 30),), 30), other),
             ToolCall(ItemId("d"), "t", "Bash", {}, "ls", Status.CANCELLED),
             call(seen_file(FILE, seen)),
-        ]
+        ],
+        Path("/workspace"),
     )
     assert again.of(FILE) == Seen(seen.digest, ((1, 10),), 30, None)
     assert again.of(Path("/workspace/other")) == Seen("d", ((1, 4),), 9, None)
     assert again.note(FILE, b"text", [(11, 30)], 30) == Seen(seen.digest, ((1, 30),), 30, b"text")
+
+
+def test_what_went_back_has_to_be_read_again() -> None:
+    record = ReadRecord()
+    record.note(FILE, b"text", [(1, 1)], 1)
+    record.forget([FILE, Path("/workspace/never read")])
+    assert record.of(FILE) is None
+    read = call(SeenFile(str(FILE), "d", ((1, 1),), 1))
+    back = Notice(ItemId("n"), Level.INFO, Sentence("x", "x"), went_back=WentBack((), "1", "2", (FILE.name,)))
+    record.restore([read, back], FILE.parent)
+    assert record.of(FILE) is None
+    record.restore([read, back, read], FILE.parent)
+    assert record.of(FILE) is not None
