@@ -28,6 +28,14 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
+class FolderSwap:
+    """What is to become of a folder when all files have their places: its mode; None where it goes, once empty."""
+
+    path: str
+    mode: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Staging:
     """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system."""
 
@@ -80,6 +88,7 @@ class Journal:
     staging_name: str
     what: str
     swaps: tuple[Swap, ...]
+    folders: tuple[FolderSwap, ...] = ()
 
     @property
     def staging(self) -> Staging:
@@ -113,7 +122,8 @@ class Journal:
         try:
             said = json.loads(path.read_text(encoding="ascii"))
             swaps = tuple(_swap(one) for one in said["swaps"])
-            return cls(str(said["workspace"]), str(said["staging_name"]), str(said["what"]), swaps)
+            folders = tuple(FolderSwap(str(one["path"]), one["mode"]) for one in said.get("folders", ()))
+            return cls(str(said["workspace"]), str(said["staging_name"]), str(said["what"]), swaps, folders)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
-from desktop_agent.checkpoints.journal import Staging, Swap
+from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.execution.file_writing import sync_folder
 from desktop_agent.execution.files import FileRefused, opened_folder
@@ -165,6 +166,38 @@ class Placing:
                 if not isinstance(error, FileNotFoundError):
                     return
             folder = above
+
+
+def give_folders(workspace: Path, folders: Sequence[FolderSwap]) -> None:
+    """Make folders that are to be there, with their modes, and remove those that are to go.
+
+    What cannot be, stays as it is; where the disk is full it is no use going on, and that is raised.
+    """
+    made = sorted((swap for swap in folders if swap.mode is not None), key=lambda swap: swap.path)
+    for swap in made:
+        with _unless_full(), opened_folder(workspace / swap.path, make=True):
+            pass
+    # From below: a folder may get a mode in which nothing more can be made.
+    for swap in reversed(made):
+        assert swap.mode is not None
+        with _unless_full(), opened_folder(workspace / swap.path) as descriptor:
+            os.chmod(f"/proc/self/fd/{descriptor}", swap.mode)  # noqa: PTH101 - it is only opened as a place
+    gone = sorted((swap.path for swap in folders if swap.mode is None), reverse=True)
+    for path in gone:
+        above, _, name = path.rpartition("/")
+        with _unless_full(), opened_folder(workspace / above) as descriptor:
+            os.rmdir(name, dir_fd=descriptor)
+
+
+@contextmanager
+def _unless_full() -> Iterator[None]:
+    try:
+        yield
+    except FileRefused:
+        return
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise
 
 
 def _give_name(source: str, name: str, descriptor: int) -> None:

@@ -14,8 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import Journal, Staging, Swap
-from desktop_agent.checkpoints.placing import Placing, SomebodyElses
+from desktop_agent.checkpoints.journal import FolderSwap, Journal, Staging, Swap
+from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S
 from desktop_agent.execution.files import FileRefused
@@ -55,9 +55,20 @@ def not_as_expected(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
     return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going))
 
 
-def carry_out(workspace: Path, swaps: Sequence[Swap], source: Source, journals: Path, what: str) -> None:
-    """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun."""
-    if not swaps:
+def carry_out(
+    workspace: Path,
+    swaps: Sequence[Swap],
+    source: Source,
+    journals: Path,
+    what: str,
+    *,
+    folders: Sequence[FolderSwap] = (),
+) -> None:
+    """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun.
+
+    `folders` come last, as far as they can be had: no content depends on them.
+    """
+    if not swaps and not folders:
         return
     if others := not_as_expected(workspace, swaps):
         raise NotAsExpected(others)
@@ -68,11 +79,15 @@ def carry_out(workspace: Path, swaps: Sequence[Swap], source: Source, journals: 
         for number, swap in enumerate(ordered):
             if swap.wanted is not None:
                 _stage(staging, number, swap, swap.wanted, source)
-        journal = Journal.begin(journals, Journal(str(workspace), staging.name, what, tuple(ordered)))
+        journal = Journal.begin(journals, Journal(str(workspace), staging.name, what, tuple(ordered), tuple(folders)))
     except OSError as error:
         staging.remove()
         raise NotCarriedOut(error.strerror or str(error)) from error
     _do_all(workspace, ordered, staging, journal)
+    try:
+        give_folders(workspace, folders)
+    except OSError as error:
+        raise HalfDone(error.strerror or str(error)) from error
     with suppress(OSError):  # all is done: what is left over is removed another time
         journal.unlink()
         staging.remove()
@@ -172,6 +187,7 @@ def _finished(journal: Journal) -> Recovered:
         for number, swap in enumerate(journal.swaps):
             if not placing.finish(number, swap):
                 left.append(swap.path)
+    give_folders(Path(journal.workspace), journal.folders)
     return Recovered(journal.what, tuple(left))
 
 

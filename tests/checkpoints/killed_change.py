@@ -30,7 +30,7 @@ def main() -> int:
     def source(swap: Swap, descriptor: int) -> None:
         os.write(descriptor, contents[swap.path])
 
-    watch = _Watch(int(step), how)
+    watch = Watch(int(step), how)
     sys.addaudithook(watch.on_event)
     watch.is_on = True
     try:
@@ -44,7 +44,9 @@ def main() -> int:
     return 0
 
 
-class _Watch:
+class Watch:
+    """Counts steps, and at one of them kills the program or finds the disk full."""
+
     def __init__(self, step: int, how: str) -> None:
         self.is_on = False
         self.seen = 0

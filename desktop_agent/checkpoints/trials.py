@@ -1,0 +1,101 @@
+"""Commands tried on a copy of the workspace: what they changed is carried over whole, or goes with the copy."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.cloning import copy_content
+from desktop_agent.checkpoints.comparing import Compared, compare
+from desktop_agent.checkpoints.copying import Copy, Room, copy_tree, remove_tree
+from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.swaps import NotAsExpected, carry_out, not_as_expected
+from desktop_agent.ids import new_id
+
+WHAT = "trial"
+_LOCK = "lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One copy of a workspace, and of the temp folder that commands take for `/tmp`. Everything here blocks."""
+
+    place: Path
+    copy: Copy
+    temp: Path
+    _lock: int
+
+    def compare(self) -> Compared:
+        """Return what became of the copy; to be called when nothing uses it any more. Raises `OSError`."""
+        return compare(self.copy)
+
+    def changed_meanwhile(self, compared: Compared) -> tuple[str, ...]:
+        """Return the paths whose originals are not what they were when all was compared."""
+        return (*compared.meanwhile, *not_as_expected(self.copy.original, compared.swaps))
+
+    def apply(self, compared: Compared, journals: Path) -> None:
+        """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
+        if compared.meanwhile:
+            raise NotAsExpected(compared.meanwhile)
+        carry_out(self.copy.original, compared.swaps, self._write, journals, WHAT, folders=compared.folders)
+
+    def remove(self) -> None:
+        """Remove the copy."""
+        remove_tree(self.place)
+        with suppress(OSError):
+            os.close(self._lock)
+
+    def _write(self, swap: Swap, descriptor: int) -> None:
+        path = f"{self.copy.folder}/{swap.path}"
+        if swap.wanted is not None and swap.wanted.kind == "link":
+            os.write(descriptor, os.fsencode(os.readlink(path)))  # noqa: PTH115 - any bytes
+            return
+        source = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        try:
+            copy_content(source, descriptor)
+        finally:
+            os.close(source)
+
+
+def begin_trial(
+    folder: Path,
+    workspace: Path,
+    temp: Path,
+    *,
+    room: Room | None = None,
+    without: Collection[str] = (),
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Trial:
+    """Copy a real workspace and its temp folder into a new place below `folder`. Raises what `copy_tree` raises.
+
+    `without` are real paths that are not copied. Nothing is left where it raises.
+    """
+    place = folder / new_id()
+    place.mkdir(mode=0o700, parents=True)
+    lock = os.open(place / _LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        copy = copy_tree(workspace, place / "workspace", room=room, without=without, is_stopped=is_stopped)
+        own = copy_tree(temp, place / "temp", room=room, is_stopped=is_stopped)
+    except BaseException:
+        remove_tree(place)
+        os.close(lock)
+        raise
+    return Trial(place, copy, own.folder, lock)
+
+
+def sweep_trials(folder: Path) -> None:
+    """Remove the copies of programs that live no more: each holds a lock on its own as long as it lives."""
+    for place in folder.iterdir() if folder.is_dir() else ():
+        with suppress(OSError):
+            # One that has no lock yet has just been made, or its program was killed at that very moment.
+            lock = os.open(place / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                remove_tree(place)
+            finally:
+                os.close(lock)
