@@ -1,68 +1,79 @@
 """The bin: what a command is about to delete or overwrite is copied here first, whatever git thinks of it.
 
-A copy shares its blocks with the file where the file system can. What is kept has a manifest, written last: without
+A copy shares its blocks with the file where the file system can. A folder gets its name when all is in it: without
 one, the command never ran, and the copies are removed. Everything here blocks.
 """
 
 from __future__ import annotations
 
-import errno
 import json
 import os
+import re
 import shutil
 import stat
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
 
-from desktop_agent.checkpoints.cloning import copy_content
-from desktop_agent.checkpoints.journal import Swap
-from desktop_agent.checkpoints.shapes import Shape, shape_at
-from desktop_agent.checkpoints.swaps import carry_out
-from desktop_agent.ids import new_id
+from desktop_agent.checkpoints.filling import Fitting, NotWanted, fill, fitting, found
+from desktop_agent.checkpoints.kept import (
+    Entry,
+    Kept,
+    read_head,
+    read_kept,
+    write_kept,
+    write_left,
+    write_whole,
+)
+from desktop_agent.checkpoints.putting_back import planned, put_back
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.swaps import HalfDone
+from desktop_agent.execution.file_writing import LEFT_BEHIND_S, is_left_behind
+from desktop_agent.ids import made_at, new_id
 
-_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
-_MANIFEST = "manifest.json"
+_BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
+_GIVING = "giving.json"
+SPARED_BYTES = 256 << 20
+"""How much of the disk is left to others."""
+
+__all__ = ["Bin", "Entry", "Fitting", "Given", "Kept", "NotWanted", "Seen", "Used"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One path that was kept, relative to the workspace. `inode` joins several names of one file."""
+class Given:
+    """What was given back. `newer` are paths where something else lies now: with any that stays, nothing was given.
 
-    path: str
-    kind: Literal["file", "link", "folder"]
-    mode: int
-    modified_ns: int = 0
-    size: int = 0
-    target: str = ""
-    inode: tuple[int, int] | None = None
+    `blocked` cannot be given back: a folder lies there.
+    """
+
+    given: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
+    blocked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What was set aside for one command. `not_kept` are paths that did not fit, or could not be read."""
+class Seen:
+    """What became of what was set aside, and of what was not kept, when the command had ended."""
 
-    id: str
-    workspace: str
-    at: float
-    entries: tuple[Entry, ...]
-    not_kept: tuple[str, ...] = ()
+    deleted: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    overwritten: tuple[str, ...] = ()
+    folders: int = 0
+    lost: tuple[str, ...] = ()
 
     @property
-    def files(self) -> int:
-        return sum(entry.kind != "folder" for entry in self.entries)
+    def is_any(self) -> bool:
+        return bool(self.deleted or self.moved or self.overwritten or self.folders)
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
-    """What was given back; `newer` are paths where something else lies now, which stays unless it is confirmed."""
+class Used:
+    """How much the bin holds: for how many commands, and how many bytes."""
 
-    given: int
-    newer: tuple[str, ...] = ()
+    commands: int = 0
+    size: int = 0
 
 
 class Bin:
@@ -71,212 +82,186 @@ class Bin:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def set_aside(self, workspace: Path, paths: Sequence[str], *, room: int) -> Kept | None:
+    def room(self, most: int) -> int:
+        """Return how many bytes one command may take of the `most` that the user gives: the oldest make room."""
+        place = next((one for one in (self._folder, *self._folder.parents) if one.is_dir()), Path("/"))
+        free = shutil.disk_usage(place).free + self.used().size
+        return max(0, min(most, free - SPARED_BYTES))
+
+    def fitting(self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]) -> Fitting:
+        """Tell what of some paths would be kept."""
+        return fitting(workspace, paths, room, is_over)
+
+    def set_aside(
+        self,
+        workspace: Path,
+        paths: Sequence[str],
+        *,
+        room: int,
+        most: int | None = None,
+        moved: Sequence[str] = (),
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> Kept | None:
         """Copy what lies at some paths, and below them, up to `room` bytes; None where nothing lies there.
 
-        What does not fit is named. Raises `OSError` where the bin cannot be written: nothing is kept then.
+        What does not fit is named. The oldest go where all together is more than `most`. Raises `OSError` where the
+        bin cannot be written, `NotWanted` where nobody waits for it any more: nothing is kept then.
         """
+        entries = list(found(workspace, paths))
+        if not entries:
+            return None
         name = new_id()
-        filling = _Filling(workspace, self._folder / name, room)
-        filling.place.mkdir(mode=0o700, parents=True)
+        place = self._folder / f"begun-{os.getpid()}-{name}"
+        if most is not None:
+            self._make_room(most - min(room, sum(entry.size for entry in entries)))
+        place.mkdir(mode=0o700, parents=True)
         try:
-            for entry in _found(workspace, paths):
-                filling.take(entry)
-            if not filling.entries and not filling.not_kept:
-                filling.place.rmdir()
-                return None
-            kept = Kept(name, str(workspace), time.time(), tuple(filling.entries), tuple(filling.not_kept))
-            _write(filling.place / _MANIFEST, json.dumps(asdict(kept)).encode("ascii"))
+            filled = fill(workspace, entries, place, room, is_wanted)
+            kept = Kept(
+                name, str(workspace), time.time(), tuple(filled.entries), tuple(filled.not_kept), tuple(moved)
+            )
+            write_kept(place, kept)
+            place.rename(self._folder / name)
         except BaseException:
-            shutil.rmtree(filling.place, ignore_errors=True)
+            shutil.rmtree(place, ignore_errors=True)
             raise
         return kept
 
     def kept(self, name: str) -> Kept | None:
         """Return what was set aside under a name; None where it is gone."""
-        try:
-            return _read(self._folder / name / _MANIFEST)
-        except (OSError, ValueError, KeyError, TypeError):
-            return None
+        return read_kept(self._folder / name) if made_at(name) is not None else None
 
-    def put_back(self, kept: Kept, journals: Path, over: Collection[str] = ()) -> PutBack:
-        """Give back what is not there any more; all of it or nothing. What lies in its place stays, but for `over`.
+    def look(self, kept: Kept) -> Seen:
+        """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
+        workspace, place = kept.workspace, self._folder / kept.id
+        gone: list[str] = []
+        left: dict[str, Shape] = {}
+        folders = 0
+        for entry, number in zip(kept.entries, kept.numbers(), strict=True):
+            path = f"{workspace}/{entry.path}"
+            if not os.path.lexists(path):
+                folders += entry.kind == "folder"
+                gone += [entry.path] if entry.kind != "folder" else []
+            elif entry.kind != "folder" and not _is_same(entry, path):
+                with suppress(Unreadable):
+                    shape, was = shape_at(path), shape_at(str(place / str(number)))
+                    if shape is not None and was is not None and not _is_content(shape, was, entry):
+                        left[entry.path] = shape
+        lost = tuple(one.path for one in kept.not_kept if not _is_same(one, f"{workspace}/{one.path}"))
+        moved = tuple(path for path in gone if _is_below(path, kept.moved))
+        away = set(moved)
+        seen = Seen(tuple(path for path in gone if path not in away), moved, tuple(left), folders, lost)
+        if seen.is_any:
+            write_left(place, left)
+        else:
+            self.forget(kept.id)
+        return seen
 
-        Raises what `carry_out` raises.
+    def put_back(self, kept: Kept, journals: Path, over: Collection[str] = (), *, keeps_newer: bool = False) -> Given:
+        """Give back what is not there any more, or is as the command left it: all of it or nothing.
+
+        Where something newer lies that is not in `over`, nothing is given unless it `keeps_newer`. Raises what
+        `carry_out` raises, and `OSError` where a copy is gone.
         """
-        workspace = Path(kept.workspace)
-        swaps, newer = [], []
-        sources: dict[str, str] = {}
-        for number, entry in enumerate(kept.entries):
-            if entry.kind == "folder":
-                continue
-            source = str(self._folder / kept.id / str(_number_of(kept, number)))
-            wanted = _shape(entry, source)
-            there = shape_at(f"{workspace}/{entry.path}")
-            if there == wanted:
-                continue
-            if there is not None and entry.path not in over:
-                newer.append(entry.path)
-                continue
-            sources[entry.path] = source
-            swaps.append(Swap(entry.path, there, wanted, entry.modified_ns))
+        place = self._folder / kept.id
+        plan = planned(place, kept, over)
+        newer, blocked = tuple(plan.newer), tuple(plan.blocked)
+        if newer and not keeps_newer:
+            return Given(newer=newer, blocked=blocked)
+        write_whole(place / _GIVING, json.dumps({"process": os.getpid(), "at": new_id()}).encode("ascii"))
+        try:
+            put_back(kept, plan, journals)
+        except HalfDone:
+            raise  # the next start goes on
+        except BaseException:
+            (place / _GIVING).unlink(missing_ok=True)
+            raise
+        (place / _GIVING).unlink(missing_ok=True)
+        return Given(tuple(swap.path for swap in plan.swaps if swap.wanted is not None), newer, blocked)
 
-        def source_of(swap: Swap, descriptor: int) -> None:
-            _fill(sources[swap.path], descriptor)
+    def begun(self, workspace: Path) -> Iterator[Kept]:
+        """Return what a killed program had begun to put back there."""
+        for place in self._places():
+            kept = read_kept(place) if _is_left(place / _GIVING) else None
+            if kept is not None and kept.workspace == str(workspace):
+                yield kept
 
-        carry_out(workspace, swaps, source_of, journals, "put_back")
-        _give_folders(workspace, kept)
-        _join_names(workspace, kept)
-        return PutBack(len(swaps), tuple(newer))
+    def forget(self, name: str) -> None:
+        """Remove what was set aside under a name."""
+        if made_at(name) is not None:
+            shutil.rmtree(self._folder / name, ignore_errors=True)
 
-    def sweep(self, *, older_than: float) -> None:
-        """Remove what was set aside before a time, and what a killed program had begun to."""
-        for place in self._folder.iterdir() if self._folder.is_dir() else ():
-            kept = self.kept(place.name)
-            if kept is None or kept.at < older_than:
+    def used(self) -> Used:
+        """Return how much it holds."""
+        heads = [head for place in self._places() if (head := read_head(place)) is not None]
+        return Used(len(heads), sum(head.size for head in heads))
+
+    def empty(self) -> None:
+        """Remove all that was set aside, but for what is being put back."""
+        for place in self._places():
+            if not (place / _GIVING).exists():
                 shutil.rmtree(place, ignore_errors=True)
 
+    def sweep(self, *, older_than: float, most: int | None = None, after_s: float = LEFT_BEHIND_S) -> None:
+        """Remove what was set aside before a time, what is more than `most` bytes, and what was never finished."""
+        for place in self._folder.iterdir() if self._folder.is_dir() else ():
+            begun = _BEGUN.fullmatch(place.name)
+            if begun is not None and is_left_behind(int(begun[1]), made_at(begun[2]), after_s):
+                shutil.rmtree(place, ignore_errors=True)
+        for place in self._places():
+            head = read_head(place)
+            if (head is None or head.at < older_than) and not (place / _GIVING).exists():
+                shutil.rmtree(place, ignore_errors=True)
+        if most is not None:
+            self._make_room(most)
 
-class _Filling:
-    """Copies one thing after the other into its place, by number."""
-
-    def __init__(self, workspace: Path, place: Path, room: int) -> None:
-        self.place = place
-        self.entries: list[Entry] = []
-        self.not_kept: list[str] = []
-        self._workspace = workspace
-        self._room = room
-        self._inodes: set[tuple[int, int]] = set()
-
-    def take(self, entry: Entry) -> None:
-        is_known = entry.inode is not None and entry.inode in self._inodes
-        if entry.kind == "file" and not is_known:
-            if entry.size > self._room or not self._is_copied(entry):
-                self.not_kept.append(entry.path)
+    def _make_room(self, most: int) -> None:
+        """Let the oldest go until no more than so many bytes are held."""
+        sizes = {place: head.size for place in self._places() if (head := read_head(place)) is not None}
+        held = sum(sizes.values())
+        for place, size in sizes.items():
+            if held <= most:
                 return
-            self._room -= entry.size
-        elif entry.kind == "link":
-            _write(self.place / str(len(self.entries)), os.fsencode(entry.target))
-        if entry.inode is not None:
-            self._inodes.add(entry.inode)
-        self.entries.append(entry)
+            if not (place / _GIVING).exists():
+                shutil.rmtree(place, ignore_errors=True)
+                held -= size
 
-    def _is_copied(self, entry: Entry) -> bool:
-        try:
-            source = os.open(f"{self._workspace}/{entry.path}", _READ)
-        except OSError:
-            return False
-        try:
-            target = os.open(self.place / str(len(self.entries)), _NEW, 0o600)
-            try:
-                copy_content(source, target)
-            finally:
-                os.close(target)
-        finally:
-            os.close(source)
-        return True
+    def _places(self) -> Sequence[Path]:
+        """Return the folders of what is kept, the oldest first."""
+        if not self._folder.is_dir():
+            return ()
+        return sorted(place for place in self._folder.iterdir() if made_at(place.name) is not None)
 
 
-def _found(workspace: Path, paths: Sequence[str]) -> Iterator[Entry]:
-    """Return what lies at the paths and below them, folders before what is in them; links are not followed."""
-    waiting = [path.strip("/") for path in reversed(paths)]
-    seen: set[str] = set()
-    while waiting:
-        path = waiting.pop()
-        if not path or path in seen:
-            continue
-        seen.add(path)
-        try:
-            facts = os.lstat(f"{workspace}/{path}")
-        except OSError:  # nothing lies there (any more)
-            continue
-        entry = _entry(workspace, path, facts)
-        if entry is None:
-            continue
-        yield entry
-        if entry.kind == "folder":
-            with suppress(PermissionError):  # who cannot list it cannot delete in it either
-                names = os.listdir(f"{workspace}/{path}")  # noqa: PTH208 - any bytes
-                waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
-
-
-def _entry(workspace: Path, path: str, facts: os.stat_result) -> Entry | None:
-    mode, modified = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns
-    if stat.S_ISDIR(facts.st_mode):
-        return Entry(path, "folder", mode, modified)
-    if stat.S_ISLNK(facts.st_mode):
-        return Entry(path, "link", mode, modified, target=os.readlink(f"{workspace}/{path}"))  # noqa: PTH115 - any bytes
-    if stat.S_ISREG(facts.st_mode):
-        inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
-        return Entry(path, "file", mode, modified, facts.st_size, inode=inode)
-    return None  # a pipe or a socket: whoever made it makes it again
-
-
-def _number_of(kept: Kept, number: int) -> int:
-    """Return under which number the content of an entry lies: that of the first name of the same file."""
-    inode = kept.entries[number].inode
-    if inode is None:
-        return number
-    return next(place for place, entry in enumerate(kept.entries) if entry.inode == inode)
-
-
-def _shape(entry: Entry, source: str) -> Shape:
-    found = shape_at(source)
-    if found is None:
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
-    return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
-
-
-def _give_folders(workspace: Path, kept: Kept) -> None:
-    """Make the folders that were empty, and give all of them their modes back; those that were there stay."""
-    for entry in kept.entries:
-        if entry.kind == "folder":
-            with suppress(FileExistsError):
-                os.mkdir(f"{workspace}/{entry.path}", entry.mode)  # noqa: PTH102 - any bytes
-    for entry in reversed(kept.entries):
-        path = f"{workspace}/{entry.path}"
-        if entry.kind == "folder" and stat.S_ISDIR(os.lstat(path).st_mode):
-            os.chmod(path, entry.mode)  # noqa: PTH101 - any bytes
-            os.utime(path, ns=(entry.modified_ns, entry.modified_ns))
-
-
-def _join_names(workspace: Path, kept: Kept) -> None:
-    """Let what was one file under several names be one again."""
-    first: dict[tuple[int, int], str] = {}
-    for entry in kept.entries:
-        if entry.inode is None:
-            continue
-        path = f"{workspace}/{entry.path}"
-        source = first.setdefault(entry.inode, path)
-        if source == path or os.path.samefile(source, path) or shape_at(source) != shape_at(path):  # noqa: PTH121
-            continue
-        beside = f"{path}.{new_id()}.tmp"
-        os.link(source, beside)
-        os.replace(beside, path)  # noqa: PTH105 - any bytes
-
-
-def _fill(source: str, descriptor: int) -> None:
-    origin = os.open(source, _READ)
+def _is_same(entry: Entry, path: str) -> bool:
+    """Tell whether nobody has touched a file since: the file system itself says so."""
     try:
-        copy_content(origin, descriptor)
-    finally:
-        os.close(origin)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a whole file, on the disk when this returns."""
-    beside = path.with_suffix(".new")
-    with beside.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.rename(path)
-
-
-def _read(path: Path) -> Kept:
-    said: dict[str, Any] = json.loads(path.read_text(encoding="ascii"))
-    entries = tuple(
-        Entry(**{**one, "inode": None if one["inode"] is None else (int(one["inode"][0]), int(one["inode"][1]))})
-        for one in said["entries"]
+        facts = os.lstat(path)
+    except OSError:
+        return False
+    now = (facts.st_ctime_ns, facts.st_mtime_ns, stat.S_IMODE(facts.st_mode), facts.st_size)
+    return now == (
+        entry.changed_ns,
+        entry.modified_ns,
+        entry.mode,
+        facts.st_size if entry.kind == "link" else entry.size,
     )
-    return Kept(said["id"], said["workspace"], float(said["at"]), entries, tuple(said["not_kept"]))
+
+
+def _is_content(shape: Shape, was: Shape, entry: Entry) -> bool:
+    if entry.kind == "link" or shape.kind == "link":
+        return shape.kind == entry.kind and shape.blob == was.blob
+    return shape.blob == was.blob and shape.mode == entry.mode
+
+
+def _is_below(path: str, tops: Collection[str]) -> bool:
+    return any(path == top or path.startswith(f"{top}/") for top in tops)
+
+
+def _is_left(marker: Path) -> bool:
+    """Tell whether putting back was begun by a program that is gone."""
+    try:
+        said = json.loads(marker.read_text(encoding="ascii"))
+        return is_left_behind(int(said["process"]), made_at(str(said["at"])), 0.0)
+    except (OSError, ValueError, KeyError, TypeError):
+        return marker.exists()

@@ -1,0 +1,166 @@
+"""What lies at some paths, how much of it fits into the bin, and the copies. Everything here blocks."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.kept import Entry
+
+_FICLONE = 0x40049409
+"""Source: ioctl_ficlone(2)."""
+_PIECE = 1 << 20
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
+
+
+class NotWanted(Exception):
+    """Whoever asked for the copies has given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """What of some paths fits into the bin. `is_whole` is false where it took too long to look at all."""
+
+    files: int = 0
+    size: int = 0
+    not_kept: tuple[str, ...] = ()
+    is_whole: bool = True
+
+
+def found(workspace: Path, paths: Sequence[str]) -> Iterator[Entry]:
+    """Return what lies at the paths and below them, folders before what is in them; links are not followed."""
+    waiting = [path.strip("/") for path in reversed(paths)]
+    seen: set[str] = set()
+    while waiting:
+        path = waiting.pop()
+        if not path or path in seen:
+            continue
+        seen.add(path)
+        try:
+            facts = os.lstat(f"{workspace}/{path}")
+        except OSError:  # nothing lies there (any more)
+            continue
+        entry = _entry(workspace, path, facts)
+        if entry is None:
+            continue
+        yield entry
+        if entry.kind == "folder":
+            with suppress(PermissionError):  # who cannot list it cannot delete in it either
+                names = os.listdir(f"{workspace}/{path}")  # noqa: PTH208 - any bytes
+                waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
+
+
+def fitting(workspace: Path, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
+    """Tell what would be kept, without keeping it; looks until `is_over`."""
+    files, size, not_kept, is_whole = 0, 0, [], True
+    for entry, fits in _fitted(found(workspace, paths), room):
+        if is_over():
+            is_whole = False
+            break
+        if entry.kind == "folder":
+            continue
+        files += 1
+        if fits and (entry.kind == "link" or os.access(f"{workspace}/{entry.path}", os.R_OK)):
+            size += entry.size
+        else:
+            not_kept.append(entry.path)
+    return Fitting(files, size, tuple(not_kept), is_whole)
+
+
+@dataclass(slots=True)
+class Filled:
+    """What was copied into a folder, each content under the number of its entry."""
+
+    entries: list[Entry]
+    not_kept: list[Entry]
+
+
+def fill(workspace: Path, entries: Iterable[Entry], place: Path, room: int, is_wanted: Callable[[], bool]) -> Filled:
+    """Copy what fits. Raises `OSError` where it cannot be written, `NotWanted` where nobody waits any more."""
+    filled = Filled([], [])
+    copied: set[tuple[int, int]] = set()
+    for entry, fits in _fitted(entries, room):
+        if not is_wanted():
+            raise NotWanted
+        name = place / str(len(filled.entries))
+        if entry.kind == "file" and entry.inode not in copied:
+            if not fits or not _is_copied(f"{workspace}/{entry.path}", name):
+                filled.not_kept.append(entry)
+                continue
+        elif entry.kind == "link":
+            with name.open("xb") as file:
+                file.write(os.fsencode(entry.target))
+        if entry.inode is not None:
+            copied.add(entry.inode)
+        filled.entries.append(entry)
+    return filled
+
+
+def copy(source: int, target: int) -> None:
+    """Copy a content from one descriptor to another, by sharing its blocks where the file system can."""
+    try:
+        fcntl.ioctl(target, _FICLONE, source)
+    except OSError:  # another file system, or one that cannot
+        while piece := os.read(source, _PIECE):
+            view = memoryview(piece)
+            while view:
+                view = view[os.write(target, view) :]
+
+
+def copy_into(source: str, descriptor: int) -> None:
+    """Copy a file into a descriptor."""
+    origin = os.open(source, _READ)
+    try:
+        copy(origin, descriptor)
+    finally:
+        os.close(origin)
+
+
+def _fitted(entries: Iterable[Entry], room: int) -> Iterator[tuple[Entry, bool]]:
+    """Tell of each whether it fits beside those before it; a second name of a file takes no room."""
+    inside: set[tuple[int, int]] = set()
+    for entry in entries:
+        if entry.kind != "file" or entry.inode in inside:
+            yield entry, True
+            continue
+        fits = entry.size <= room
+        if fits:
+            room -= entry.size
+            if entry.inode is not None:
+                inside.add(entry.inode)
+        yield entry, fits
+
+
+def _is_copied(path: str, name: Path) -> bool:
+    try:
+        source = os.open(path, _READ)
+    except OSError:
+        return False
+    try:
+        target = os.open(name, _NEW, 0o600)
+        try:
+            copy(source, target)
+        finally:
+            os.close(target)
+    finally:
+        os.close(source)
+    return True
+
+
+def _entry(workspace: Path, path: str, facts: os.stat_result) -> Entry | None:
+    mode, modified, changed = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns, facts.st_ctime_ns
+    if stat.S_ISDIR(facts.st_mode):
+        return Entry(path, "folder", mode, modified)
+    if stat.S_ISLNK(facts.st_mode):
+        target = os.readlink(f"{workspace}/{path}")  # noqa: PTH115 - any bytes
+        return Entry(path, "link", mode, modified, target=target, changed_ns=changed)
+    if stat.S_ISREG(facts.st_mode):
+        inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None
+        return Entry(path, "file", mode, modified, facts.st_size, inode=inode, changed_ns=changed)
+    return None  # a pipe or a socket: whoever made it makes it again

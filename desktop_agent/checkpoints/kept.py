@@ -1,0 +1,127 @@
+"""What the bin holds of one command, as data, and as it lies on the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from desktop_agent.checkpoints.shapes import Shape
+
+MANIFEST, HEAD, LEFT = "manifest.json", "head.json", "left.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One path, relative to the workspace, as it was. `inode` joins several names of one file."""
+
+    path: str
+    kind: Literal["file", "link", "folder"]
+    mode: int
+    modified_ns: int = 0
+    size: int = 0
+    target: str = ""
+    inode: tuple[int, int] | None = None
+    changed_ns: int = 0
+    """When the file system last changed anything of it: what has the same is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was set aside for one command. `not_kept` did not fit, or could not be read.
+
+    `moved` are paths that the command takes elsewhere, with all below them.
+    """
+
+    id: str
+    workspace: str
+    at: float
+    entries: tuple[Entry, ...]
+    not_kept: tuple[Entry, ...] = ()
+    moved: tuple[str, ...] = ()
+
+    @property
+    def files(self) -> int:
+        return sum(entry.kind != "folder" for entry in self.entries)
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes the copies take."""
+        numbers = self.numbers()
+        return sum(entry.size for number, entry in enumerate(self.entries) if numbers[number] == number)
+
+    def numbers(self) -> list[int]:
+        """Return for each entry under which number its content lies: that of the first name of the same file."""
+        first: dict[tuple[int, int], int] = {}
+        for number, entry in enumerate(self.entries):
+            if entry.inode is not None:
+                first.setdefault(entry.inode, number)
+        return [number if one.inode is None else first[one.inode] for number, one in enumerate(self.entries)]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is asked of many at once. `size` is in bytes."""
+
+    workspace: str
+    at: float
+    size: int
+
+
+def write_kept(place: Path, kept: Kept) -> None:
+    """Write it into its folder, the manifest last."""
+    head = Head(kept.workspace, kept.at, kept.size)
+    write_whole(place / HEAD, json.dumps(asdict(head)).encode("ascii"))
+    write_whole(place / MANIFEST, json.dumps(asdict(kept)).encode("ascii"))
+
+
+def read_kept(place: Path) -> Kept | None:
+    """Return what lies in a folder; None where that is nothing whole."""
+    try:
+        said: dict[str, Any] = json.loads((place / MANIFEST).read_text(encoding="ascii"))
+        entries, not_kept = (tuple(map(_entry, said[name])) for name in ("entries", "not_kept"))
+        return Kept(said["id"], said["workspace"], float(said["at"]), entries, not_kept, tuple(said["moved"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def read_head(place: Path) -> Head | None:
+    """Return the head of what lies in a folder; None where that is nothing whole."""
+    try:
+        said: dict[str, Any] = json.loads((place / HEAD).read_text(encoding="ascii"))
+        return Head(str(said["workspace"]), float(said["at"]), int(said["size"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def write_left(place: Path, left: Mapping[str, Shape]) -> None:
+    """Write how the command left what it did not take away."""
+    write_whole(place / LEFT, json.dumps({path: asdict(shape) for path, shape in left.items()}).encode("ascii"))
+
+
+def read_left(place: Path) -> dict[str, Shape]:
+    """Return how the command left what it did not take away; nothing where nobody looked."""
+    try:
+        said: dict[str, Any] = json.loads((place / LEFT).read_text(encoding="ascii"))
+        return {path: Shape(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in said.items()}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a whole file, on the disk when this returns."""
+    beside = path.with_suffix(".new")
+    beside.unlink(missing_ok=True)
+    with beside.open("xb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.rename(path)
+
+
+def _entry(said: Mapping[str, Any]) -> Entry:
+    inode = said["inode"]
+    return Entry(**{**said, "inode": None if inode is None else (int(inode[0]), int(inode[1]))})
