@@ -33,6 +33,8 @@ class Ground:
     user_folder: str
     knowledge: Knowledge
     hidden: tuple[str, ...] = ()
+    shown_at: tuple[str, str] | None = None
+    """Where workspace and temp folder are shown that are only copies, in which a command is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,11 @@ def with_hidden(ground: Ground) -> Ground:
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
 
 
+def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
+    """Return the ground of a trial: commands find copies at the places of workspace and temp folder."""
+    return replace(ground, workspace=workspace, temp=temp, shown_at=(ground.workspace, ground.temp))
+
+
 def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = ()) -> Layout:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden."""
     is_project = confinement.profile is Profile.PROJECT
@@ -75,6 +82,8 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
         *protection.mounts,
         *more,
     ]
+    if ground.shown_at is not None:
+        mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
     ordered = tuple(in_order(mounts))
     return Layout(
         mounts=ordered,
@@ -83,6 +92,15 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
         writable=writable,
         repositories=found,
     )
+
+
+def _on_copy(mount: Mount, ground: Ground, shown_at: tuple[str, str]) -> Mount:
+    """Return where something of the copies is shown; all else can only be read, whatever it is."""
+    for copy, place in zip((ground.workspace, ground.temp), shown_at, strict=True):
+        if is_below(mount.path, copy):
+            return replace(mount, path=place + mount.path[len(copy) :])
+    is_own_tmp = mount.kind is Kind.WRITABLE and mount.source == ground.temp
+    return replace(mount, kind=Kind.READABLE) if mount.kind is Kind.WRITABLE and not is_own_tmp else mount
 
 
 def _common(ground: Ground) -> Iterator[Mount]:

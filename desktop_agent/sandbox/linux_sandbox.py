@@ -17,10 +17,10 @@ from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Ground, Layout, layout_of, with_hidden
+from desktop_agent.sandbox.layout import Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.mounts import in_order
+from desktop_agent.sandbox.mounts import in_order, is_below
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
@@ -123,11 +123,19 @@ class LinuxConversationSandbox:
         self._limits = limits
         self._network = network
         self._found: tuple[Programs, Ground] | None = None
+        self._copies: tuple[Path, Path] | None = None
+
+    def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
+        made = LinuxConversationSandbox(self._around, self._workspace, self._temp, self._limits, None)
+        made._copies = (workspace, temp)
+        return made
 
     @asynccontextmanager
     async def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
     ) -> AsyncIterator[Entered]:
+        if self._copies is not None:
+            confinement = on_trial(confinement)
         if confinement.profile is Profile.OUTSIDE:
             yield Unconfined(dict(environment))
             return
@@ -171,7 +179,8 @@ class LinuxConversationSandbox:
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
         programs, ground = self._where()
-        held = placeholders.hold(placeholders.ledger_of(self._around.ledgers, ground.workspace))
+        ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
+        held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
             trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
             layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
@@ -186,7 +195,14 @@ class LinuxConversationSandbox:
         return replace(made, before=before, held=held)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
-        mounts = in_order((*layout.mounts, *covered_sockets(layout.mounts, ground.empty)))
+        # A copy has no sockets, and what covers them would make it a file.
+        kept_off = ground.shown_at or ()
+        sockets = [
+            one
+            for one in covered_sockets(layout.mounts, ground.empty)
+            if not any(is_below(one.path, place) for place in kept_off)
+        ]
+        mounts = in_order((*layout.mounts, *sockets))
         joined, knowledge = asked.joined, self._around.knowledge
         is_project = asked.confinement.profile is Profile.PROJECT
         caches = (
@@ -219,8 +235,17 @@ class LinuxConversationSandbox:
             programs = find(self._around.path, self._workspace)
             if programs is None:
                 raise NoSandbox(NOT_FOUND)
-            self._found = (programs, self._around.ground(self._workspace, self._temp))
+            ground = self._around.ground(self._workspace, self._temp)
+            if self._copies is not None:
+                ground = of_copies(ground, *map(os.path.realpath, self._copies))
+            self._found = (programs, ground)
         return self._found
+
+
+def on_trial(confinement: Confinement) -> Confinement:
+    """Return what a command gets that is only tried: all that it may read, and nothing else."""
+    readable = tuple(sorted({*confinement.readable, *confinement.writable}))
+    return Confinement(Profile.PROJECT, readable=readable, git_config=confinement.git_config)
 
 
 def soundness_of(around: Around) -> Soundness:

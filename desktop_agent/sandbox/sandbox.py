@@ -105,6 +105,13 @@ class ConversationSandbox(Protocol):
         off; a confinement of `Profile.OUTSIDE` closes off nothing.
         """
 
+    def on_copy(self, workspace: Path, temp: Path) -> ConversationSandbox:
+        """Return one for a trial: copies are found at the places of workspace and temp folder.
+
+        Nothing but these can be written there, and there is no network, whatever a confinement grants. It needs no
+        closing.
+        """
+
     async def listening(self) -> Sequence[ListeningPort]:
         """Return the ports on which commands of the conversation listen now."""
 

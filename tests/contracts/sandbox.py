@@ -185,7 +185,57 @@ async def without_a_grant_there_is_no_network_but_its_own(tried: Tried) -> None:
         await listener.wait_closed()
 
 
+async def a_trial_finds_copies_in_their_places_and_writes_nothing_else(tried: Tried) -> None:
+    """By absolute paths, links that lead out, `/proc`, in caches, by the network: nothing leaves the copy."""
+    copies = tried.outside / "copies"
+    for folder in (tried.workspace, tried.temp):
+        (folder / "old").write_text("old\n")
+        (copies / folder.name).mkdir(parents=True)
+        (copies / folder.name / "old").write_text("old\n")
+    (tried.outside / "other").mkdir()
+    (tried.outside / "victim").write_text("untouched\n")
+    (copies / tried.workspace.name / "link").symlink_to(tried.outside / "victim")
+    (copies / tried.workspace.name / "folder").symlink_to(tried.outside / "other")
+    conversation = tried.conversation()
+    trial = conversation.on_copy(copies / tried.workspace.name, copies / tried.temp.name)
+    listener = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
+    port = listener.sockets[0].getsockname()[1]
+    out, here, temp = tried.outside, tried.workspace, tried.temp
+    command = (
+        f"pwd; cat {here}/old; echo new > {here}/old; echo t > /tmp/made; echo t > {temp}/old; echo x > plain;"
+        f"echo h > {out}/victim; echo h > link; echo h > folder/in; echo h > {out}/copies/seen; mkdir {out}/made;"
+        f"echo h > /proc/self/root{out}/victim; echo h > /proc/1/root{out}/victim; echo h > /dev/../{out}/victim;"
+        'echo h > "$PIP_CACHE_DIR/made" || mkdir -p "$PIP_CACHE_DIR"; mount -o remount,rw /; ln /etc/passwd hard;'
+        f"exec 3<>/dev/tcp/127.0.0.1/{port} && echo REACHED; exec 3<>/dev/tcp/1.1.1.1/53 && echo REACHED; true"
+    )
+    granted = Confinement(Profile.PROJECT, hosts=("pypi.org",), any_host=True, writable=(str(out),), identity=True)
+    try:
+        async with trial.enter(granted, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
+            ended = await run_process(
+                (*entered.argv, *BASH, command),
+                cwd=tried.workspace,
+                env=entered.environment,
+                timeout_s=20,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+    finally:
+        listener.close()
+        await listener.wait_closed()
+        await conversation.close()
+    assert ended.output.startswith(f"{tried.workspace}\nold\n".encode())
+    assert b"REACHED" not in ended.output
+    assert sorted(os.listdir(copies / tried.workspace.name)) == ["folder", "link", "old", "plain"]
+    assert (copies / tried.workspace.name / "old").read_text() == "new\n"
+    assert (copies / tried.temp.name / "made").read_text() == "t\n"
+    assert [os.listdir(folder) for folder in (tried.workspace, tried.temp)] == [["old"], ["old"]]
+    assert (tried.workspace / "old").read_text() == (tried.temp / "old").read_text() == "old\n"
+    assert (out / "victim").read_text() == "untouched\n"
+    assert (os.listdir(out / "other"), (out / "made").exists()) == ([], False)
+
+
 ALL = (
+    a_trial_finds_copies_in_their_places_and_writes_nothing_else,
     holds_here,
     the_command_stays_the_last_argument,
     exit_codes_output_and_folder_are_the_commands_own,

@@ -10,7 +10,7 @@ import pytest
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.layout import Ground, layout_of, with_hidden
+from desktop_agent.sandbox.layout import Ground, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.mounts import Kind, Mount
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml")
@@ -134,3 +134,23 @@ def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> N
 def test_a_workspace_below_tmp_has_its_folders_in_the_temp_folder_while_it_runs(ground: Ground) -> None:
     layout = layout_of(replace(ground, workspace="/tmp/none/w"), PROJECT)
     assert {f"{ground.temp}/none", f"{ground.temp}/none/w"} <= set(layout.placeholders)
+
+
+def test_a_trial_shows_copies_where_the_originals_are_and_nothing_else_is_writable(ground: Ground) -> None:
+    copies = Path(ground.own[0]) / "trials/t1"
+    (copies / "workspace/.git/hooks").mkdir(parents=True)
+    (copies / "temp").mkdir()
+    trial = of_copies(ground, f"{copies}/workspace", f"{copies}/temp")
+    layout = layout_of(trial, replace(PROJECT, readable=(f"{ground.home}/other",)))
+    writable = {mount.path: mount.source for mount in layout.mounts if mount.kind is Kind.WRITABLE}
+    assert writable == {
+        "/tmp": f"{copies}/temp",
+        ground.temp: f"{copies}/temp",
+        ground.workspace: f"{copies}/workspace",
+        f"{ground.workspace}/.git": f"{copies}/workspace/.git",
+    }
+    found = kinds(layout.mounts, ground)
+    assert found["project/.git/hooks"] is Kind.READABLE
+    assert found[".local/share/desktop-agent/cache/packages"] is Kind.READABLE
+    assert all(path.startswith(f"{copies}/") for path in (*layout.placeholders, *layout.watched, *layout.writable))
+    assert not any(str(copies) in mount.path for mount in layout.mounts)
