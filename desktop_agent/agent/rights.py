@@ -55,11 +55,10 @@ async def make_rights(
     return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline)
 
 
-def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline | None:
-    """Return what records the files of a workspace; None without a git outside of it. Looks at the disk."""
+def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline:
+    """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
     safe = safe_path(environment.get("PATH", "") or DEFAULT_PATH, (workspace,))
-    git = shutil.which("git", path=safe)
-    return Timeline(folders.checkpoints, workspace, git, Path.home()) if git is not None else None
+    return Timeline(folders.checkpoints, workspace, shutil.which("git", path=safe), Path.home())
 
 
 def opened_in(settings: Settings, workspace: Path) -> Opened:

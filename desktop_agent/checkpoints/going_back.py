@@ -6,16 +6,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.records import Change
 from desktop_agent.checkpoints.shapes import Shape
-from desktop_agent.checkpoints.snapshots import Change
 
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """What is to be done, and the paths that were changed since by somebody else: they are left as they are."""
+    """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
+
+    So are the `unkept`: one of their states was too large to be kept, or could not be read.
+    """
 
     swaps: tuple[Swap, ...] = ()
     changed_since: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -8,62 +8,27 @@ from __future__ import annotations
 
 import fcntl
 import os
-import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
 
+from desktop_agent.checkpoints.contents import contents_of
 from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
+from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined, split
+from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
 
-LARGEST_BYTES = 64 << 20
-MOST_NEW_BYTES = 2 << 30
 _MANY = 500
 
 
-class NoSnapshot(OSError):
-    """The state could not be recorded, or is no longer kept; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The largest file that is kept, and how much one record may take in at once, in bytes."""
-
-    largest: int = LARGEST_BYTES
-    most_new: int = MOST_NEW_BYTES
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """A file that is not in a record, and why."""
-
-    path: str
-    why: Literal["too_large", "unreadable"]
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A recorded state. `tree` names it; of `left_out` nothing is known."""
-
-    tree: str
-    left_out: tuple[LeftOut, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What became of one path, relative to the workspace, between two records; None where nothing stood there."""
-
-    path: str
-    before: Shape | None
-    after: Shape | None
-
-
 class Snapshots:
-    """The records of one workspace. Processes take turns; `known` is what the user's own git knows of it."""
+    """The records of one workspace in git. Processes take turns; `known` is what the user's own git knows of it."""
+
+    takes_all = True
 
     def __init__(
         self, git: OwnGit, excludes: str = "", known: Known | None = None, limits: Limits | None = None
@@ -73,7 +38,8 @@ class Snapshots:
         self._known = known
         self._limits = limits or Limits()
         self._modes = usual_modes()
-        self._last: tuple[bytes, Modes, str] | None = None
+        self._modes_seen: tuple[int, int] | None = None
+        self._last: tuple[bytes, Modes, tuple[LeftOut, ...], str] | None = None
         self._tree: tuple[tuple[int, ...], bytes] | None = None
         self._is_open = False
 
@@ -106,34 +72,44 @@ class Snapshots:
                 alternates.unlink()
                 seen = seen_modes(self._git.work_tree, split(self._git.ask("ls-files", "-z")))
                 self._modes = replace(self._modes.with_seen(seen), is_partial=False)
-                return Snapshot(self._named(files))
+                left_out = self._last[2] if self._last is not None else ()
+                return Snapshot(self._named(files, left_out), left_out)
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
     def changes(self, before: str, after: str) -> Sequence[Change]:
         """Return what became of the files between two records, by path. Raises `NoSnapshot`."""
+        return self.difference(before, after).changes
+
+    def difference(self, before: str, after: str) -> Difference:
+        """Return the same with the paths of which the records have not both states. Raises `NoSnapshot`."""
         if before == after:
-            return ()
+            return Difference()
         try:
+            old, new = self._facts_of(before), self._facts_of(after)
             trees = (f"{before}:files", f"{after}:files")
             said = self._git.ask("diff-tree", "-r", "-z", "--no-renames", "--raw", *trees)
-            old, new = self._modes_of(before), self._modes_of(after)
+        except NoSnapshot:
+            raise
         except (OSError, ValueError) as error:
             raise NoSnapshot(str(error)) from error
         fields = iter(said.split(b"\0"))
-        found = [_change(facts, os.fsdecode(next(fields)), old, new) for facts in fields if facts]
-        seen = {change.path for change in found}
-        if old.is_partial or new.is_partial:
-            return found  # nothing is known of bits that did not change with the content
-        again = [path for path in {*old.odd, *new.odd} - seen if old.odd.get(path) != new.odd.get(path)]
-        return sorted((*found, *self._changed_modes(after, again, old, new)), key=lambda change: change.path)
+        changes = [_change(facts, os.fsdecode(next(fields)), old.modes, new.modes) for facts in fields if facts]
+        if not old.modes.is_partial and not new.modes.is_partial:
+            # Else nothing is known of bits that did not change with the content.
+            changes += self._changed_modes(after, {change.path for change in changes}, old.modes, new.modes)
+        unknown = {one.path for one in (*old.left_out, *new.left_out)}
+        kept = [change for change in changes if change.path not in unknown]
+        return Difference(sorted(kept, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out))
 
     def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
         """Return what a record holds, or what it holds of some paths. Raises `NoSnapshot`."""
         try:
-            modes = self._modes_of(tree)
+            modes = self._facts_of(tree).modes
             asked = ("--", *paths) if len(paths) < _MANY else ()
             said = self._git.ask("ls-tree", "-r", "-z", f"{tree}:files", *asked)
+        except NoSnapshot:
+            raise
         except (OSError, ValueError) as error:
             raise NoSnapshot(str(error)) from error
         found, wanted = {}, set(paths)
@@ -153,14 +129,26 @@ class Snapshots:
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
-    def _changed_modes(self, tree: str, paths: Sequence[str], old: Modes, new: Modes) -> Iterator[Change]:
+    @contextmanager
+    def contents(self) -> Iterator[Callable[[Swap, int], None]]:
+        """Give what writes a content into a file; one git answers for all."""
+        with contents_of(self._git) as contents:
+            yield contents.write
+
+    def _changed_modes(self, tree: str, seen: Collection[str], old: Modes, new: Modes) -> Iterator[Change]:
+        odd = {*old.odd, *new.odd}.difference(seen)
+        paths = [path for path in odd if old.odd.get(path) != new.odd.get(path)]
         for path, shape in (self.shapes(tree, paths) if paths else {}).items():
             before, after = (modes.of(path, is_executable=shape.is_executable) for modes in (old, new))
             if shape.kind == "file" and before != after:
                 yield Change(path, replace(shape, mode=before), replace(shape, mode=after))
 
-    def _modes_of(self, tree: str) -> Modes:
-        return Modes.read(self._git.ask("cat-file", "blob", f"{tree}:modes"))
+    def _facts_of(self, tree: str) -> _Facts:
+        said = self._git.ask("cat-file", "--batch", told=f"{tree}:modes\n{tree}:left\n".encode())
+        modes, left = _batched(said)
+        if modes is None:
+            raise NoLongerKept(f"the record {tree} is not kept")
+        return _Facts(Modes.read(modes), read_text(left) if left is not None else ())
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -170,19 +158,27 @@ class Snapshots:
             fcntl.flock(lock, fcntl.LOCK_EX)
             # Whoever held git's own lock was killed: nobody else comes here at the same time.
             Path(f"{self._git.index}.lock").unlink(missing_ok=True)
-            if not self._is_open:
+            if not self._is_open or not (self._git.repository / "config").exists():
                 self._open()
+            self._read_modes()
             yield
         finally:
             os.close(lock)
 
     def _open(self) -> None:
         self._git.make(self._excludes)
-        with suppress(OSError, ValueError):  # it is the first record, or what was known is learnt anew
-            self._modes = Modes.read(self._modes_file.read_bytes())
         if not self._git.index.exists() and self._known is not None:
-            self._modes = replace(self._modes, is_partial=seed(self._git, self._known))
+            is_partial = seed(self._git, self._known)
+            self._modes, self._modes_seen = replace(self._modes, is_partial=is_partial), _seen(self._modes_file)
         self._is_open = True
+
+    def _read_modes(self) -> None:
+        """Take over what another conversation or process saw of the same files: git tells them only once."""
+        seen = _seen(self._modes_file)
+        if seen is not None and seen != self._modes_seen:
+            with suppress(OSError, ValueError):  # what was known is learnt anew
+                self._modes = Modes.read(self._modes_file.read_bytes())
+            self._modes_seen = seen
 
     @property
     def _modes_file(self) -> Path:
@@ -195,7 +191,7 @@ class Snapshots:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
             left_out, files = self._taken_in(paths), self._written()
-        return Snapshot(self._named(files), left_out)
+        return Snapshot(self._named(files, left_out), left_out)
 
     def _written(self) -> bytes:
         """Return the name of the tree of what git knows now; it is asked only where that is something else."""
@@ -210,24 +206,30 @@ class Snapshots:
             self._tree = ((facts.st_ino, facts.st_size, facts.st_mtime_ns), files)
         return self._tree[1]
 
-    def _named(self, files: bytes) -> str:
+    def _named(self, files: bytes, left_out: tuple[LeftOut, ...]) -> str:
         """Return the name of a record: of a tree with the files and what git does not keep of them."""
-        if self._last is None or self._last[:2] != (files, self._modes):
+        if self._last is None or self._last[:3] != (files, self._modes, left_out):
             text = self._modes.text()
-            modes = self._git.ask("hash-object", "-w", "--stdin", told=text).strip()
-            entries = b"040000 tree %s\tfiles\n100644 blob %s\tmodes\n" % (files, modes)
+            entries = b"040000 tree %s\tfiles\n" % files
+            if left_out:
+                entries += b"100644 blob %s\tleft\n" % self._kept(text_of(left_out))
+            entries += b"100644 blob %s\tmodes\n" % self._kept(text)
             name = self._git.ask("mktree", told=entries).decode().strip()
             beside = self._modes_file.with_suffix(".new")
             beside.write_bytes(text)
             beside.replace(self._modes_file)
-            self._last = (files, self._modes, name)
-        return self._last[2]
+            self._modes_seen = _seen(self._modes_file)
+            self._last = (files, self._modes, left_out, name)
+        return self._last[3]
+
+    def _kept(self, text: bytes) -> bytes:
+        return self._git.ask("hash-object", "-w", "--stdin", told=text).strip()
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
         names = self._differing() if paths is None else paths
         if not names:
             return ()
-        found = _looked_at(self._git.work_tree, names, self._limits)
+        found = look_at(self._git.work_tree, names, self._limits)
         if found.left_out:
             gone = joined([one.path for one in found.left_out])
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=gone)
@@ -259,46 +261,31 @@ class Snapshots:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone."""
+class _Facts:
+    """What a record says beside what git keeps."""
 
-    names: list[str]
+    modes: Modes
     left_out: tuple[LeftOut, ...]
-    modes: dict[str, int]
-    gone: list[str]
 
 
-def _looked_at(work_tree: Path, names: Sequence[str], limits: Limits) -> _Found:
-    sizes: dict[str, int] = {}
-    modes: dict[str, int] = {}
-    kept, left_out, gone = [], [], []
-    for name in dict.fromkeys(names):
-        path = f"{work_tree}/{name}"
-        try:
-            found = os.lstat(path)
-        except OSError:
-            gone.append(name)
-            continue
-        if stat.S_ISLNK(found.st_mode):
-            kept.append(name)
-        elif stat.S_ISREG(found.st_mode):
-            if not os.access(path, os.R_OK):
-                left_out.append(LeftOut(name, "unreadable"))
-            elif found.st_size > limits.largest:
-                left_out.append(LeftOut(name, "too_large"))
-            else:
-                sizes[name], modes[name] = found.st_size, stat.S_IMODE(found.st_mode)
-        elif stat.S_ISDIR(found.st_mode):
-            kept.append(name)  # what was a file is a folder now: git is to forget the file
-    room = limits.most_new
-    for name in sorted(sizes, key=sizes.__getitem__):
-        room -= sizes[name]
-        if room >= 0:
-            kept.append(name)
+def _seen(path: Path) -> tuple[int, int] | None:
+    try:
+        facts = path.stat()
+    except OSError:
+        return None
+    return facts.st_ino, facts.st_mtime_ns
+
+
+def _batched(said: bytes) -> Iterator[bytes | None]:
+    """Read what `git cat-file --batch` printed: a content each, None for what is missing."""
+    while said:
+        head, _, said = said.partition(b"\n")
+        if head.endswith(b" missing"):
+            yield None
         else:
-            left_out.append(LeftOut(name, "too_large"))
-    # git is to take note of what is gone.
-    return _Found([*kept, *gone], tuple(left_out), modes, gone)
+            size = int(head.rpartition(b" ")[2])
+            yield said[:size]
+            said = said[size + 1 :]
 
 
 def _change(facts: bytes, path: str, old: Modes, new: Modes) -> Change:

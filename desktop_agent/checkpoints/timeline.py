@@ -4,35 +4,50 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.contents import contents_of
 from desktop_agent.checkpoints.going_back import WayBack, paths_of, way_back
+from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.plain_records import PlainRecords
+from desktop_agent.checkpoints.records import Change, Difference, Records, Snapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
-from desktop_agent.checkpoints.snapshots import Change, Limits, Snapshot, Snapshots
+from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, recover, remove_staging
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What happened between two records; with `paths` only what happened to those."""
+    """What happened between two records; with `paths` only what happened to those.
+
+    To `unkept` something happened, or was to happen, of which the records have not both states.
+    """
 
     before: str
     after: str
     paths: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = ()
 
 
 class Timeline:
-    """The records of one workspace, in a folder of ours for it below `folder`. `git` is the program."""
+    """The records of one workspace, in a folder of ours for it below `folder`.
 
-    def __init__(self, folder: Path, workspace: Path, git: str, home: Path, limits: Limits | None = None) -> None:
+    `git` is the program; without one only files can be recorded that are named.
+    """
+
+    def __init__(
+        self, folder: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None = None
+    ) -> None:
         self._workspace = workspace
         self._place = place_of(folder, workspace)
-        self._git = OwnGit(git, self._place / "repository", workspace, self._place / "index")
-        self._snapshots = Snapshots(self._git, excludes_of(workspace, home), known_of(workspace, home), limits)
+        self._records = _records_of(self._place, workspace, git, home, limits)
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether the workspace can be recorded whole, and not only by paths."""
+        return self._records.takes_all
 
     @property
     def journals(self) -> Path:
@@ -46,23 +61,31 @@ class Timeline:
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now, or what is at some paths. Raises `NoSnapshot`."""
-        snapshot = self._snapshots.record(paths)
-        return self._snapshots.settle() or snapshot
+        snapshot = self._records.record(paths)
+        return self._records.settle() or snapshot
 
     def changes(self, span: Span) -> Sequence[Change]:
         """Return what became of the files. Raises `NoSnapshot`."""
+        return self.difference(span).changes
+
+    def difference(self, span: Span) -> Difference:
+        """Return the same with the paths of which the records have not both states. Raises `NoSnapshot`."""
         # What was killed has no end: what is there now counts.
         after = span.after or self.record(span.paths or None).tree
-        found = self._snapshots.changes(span.before, after)
-        return [change for change in found if change.path in span.paths] if span.paths else found
+        found = self._records.difference(span.before, after)
+        if not span.paths:
+            return found
+        wanted = set(span.paths)
+        changes = [change for change in found.changes if change.path in wanted]
+        return Difference(changes, tuple(path for path in found.unkept if path in wanted))
 
     def content(self, blob: str) -> bytes:
         """Return what a file held. Raises `NoSnapshot`."""
-        return self._snapshots.content(blob)
+        return self._records.content(blob)
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
-        return self._way([self.changes(span) for span in spans], over)[0]
+        return self._way(spans, over)[0]
 
     def go_back(
         self, spans: Sequence[Span], what: str, over: Collection[str] = (), leave: Collection[str] = ()
@@ -72,27 +95,36 @@ class Timeline:
         Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `NoSnapshot` and what `carry_out` raises, too.
         """
-        steps = [self.changes(span) for span in spans]
-        way, now = self._way(steps, over, leave)
+        way, now, paths = self._way(spans, over, leave)
         if way.changed_since:
             raise NotAsExpected(way.changed_since)
-        with contents_of(self._git) as contents:
-            carry_out(self._workspace, way.swaps, contents.write, self.journals, what)
-        paths = tuple(sorted(paths_of(steps).difference(leave)))
-        return Span(now, self.record(paths).tree, paths)
+        with self._records.contents() as write:
+            carry_out(self._workspace, way.swaps, write, self.journals, what)
+        went = tuple(path for path in paths if path not in leave)
+        return Span(now, self.record(went).tree, went, way.unkept)
 
     def _way(
-        self, steps: Sequence[Sequence[Change]], over: Collection[str], leave: Collection[str] = ()
-    ) -> tuple[WayBack, str]:
+        self, spans: Sequence[Span], over: Collection[str], leave: Collection[str] = ()
+    ) -> tuple[WayBack, str, list[str]]:
+        """Return the way, the record of what is there now, and the paths it was made of."""
+        found = [self.difference(span) for span in spans]
+        now = self.record(sorted(paths_of([one.changes for one in found])))
+        unkept = {path for one in found for path in one.unkept}
+        # What stands there now and cannot be kept would be lost.
+        unkept.update(one.path for one in now.left_out)
+        steps = [[change for change in one.changes if change.path not in unkept] for one in found]
         paths = sorted(paths_of(steps))
-        now = self.record(paths).tree
-        return way_back(steps, self._snapshots.shapes(now, paths) if paths else {}, over, leave), now
+        way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave)
+        return replace(way, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, paths
+
+
+def _records_of(place: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None) -> Records:
+    if git is None:
+        return PlainRecords(place / "files", workspace, limits)
+    own = OwnGit(git, place / "repository", workspace, place / "index")
+    return Snapshots(own, excludes_of(workspace, home), known_of(workspace, home), limits)
 
 
 def place_of(folder: Path, workspace: Path) -> Path:
     """Return where the records of a workspace lie."""
     return folder / hashlib.sha256(os.fsencode(workspace)).hexdigest()[:32]
-
-
-Timelines = Callable[[Path], Timeline | None]
-"""Gives the time line of a workspace; None where there is no git to record with."""

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.records import NoSnapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
 from desktop_agent.checkpoints.shapes import Shape, blob_of
-from desktop_agent.checkpoints.snapshots import Limits, NoSnapshot, Snapshots
+from desktop_agent.checkpoints.snapshots import Snapshots
 from tests.checkpoints.trees import ODD, make_tree
 
 
@@ -88,6 +90,14 @@ def test_permission_bits_that_git_does_not_keep(workspace: Path) -> None:
     (workspace / "key").unlink()
     [gone] = own.changes(before.tree, snapshots_of(workspace).record().tree)
     assert gone.before == Shape("file", blob_of(b"secret"), 0o600)
+
+
+def test_what_another_conversation_saw_of_the_modes_is_known_here(workspace: Path) -> None:
+    own, other = snapshots_of(workspace), snapshots_of(workspace)
+    own.record()
+    make_tree(workspace, {b"key": b"secret"}, 0o600)
+    other.record()
+    assert own.shapes(own.record().tree) == {"key": Shape("file", blob_of(b"secret"), 0o600)}
 
 
 @pytest.mark.parametrize("is_repository", [False, True], ids=["folder", "repository"])

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.swaps import NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
@@ -102,6 +103,34 @@ def test_a_file_tool_that_is_recorded_by_its_paths_alone(workspace: Path) -> Non
         b"out/ignored": ("file", 0o644, b"1"),
         b"other": ("file", 0o644, b"by another call"),
     }
+
+
+def test_what_was_too_large_to_be_kept_stays_and_is_named(workspace: Path) -> None:
+    make_tree(workspace, {b"small": b"1", b"grew": b"1", b"large": b"1" * 200, b"over": b"1"})
+    own = Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home", Limits(largest=100))
+    span = ran(own, "echo 2 > small; echo 2 >> large; seq 100 > grew; echo 2 > over", workspace)
+    make_tree(workspace, {b"over": b"by hand" * 100})
+    way = own.preview([span], over=["over"])
+    assert ([swap.path for swap in way.swaps], way.unkept) == (["small"], ("grew", "large", "over"))
+    before = read_tree(workspace)
+    back = own.go_back([span], "undo", over=["over"])
+    assert (back.paths, back.unkept) == (("small",), ("grew", "large", "over"))
+    assert {name for name, facts in read_tree(workspace).items() if facts != before[name]} == {b"small"}
+
+
+def test_edits_go_back_and_forth_without_git(workspace: Path) -> None:
+    make_tree(workspace, {b"a": b"1", b"b": b"1"})
+    own = Timeline(workspace.parent / "data", workspace, None, workspace.parent / "home")
+    paths = ("a", "b", "d/made")
+    before = own.record(paths).tree
+    make_tree(workspace, {b"a": b"2", b"d/made": b"2"})
+    (workspace / "b").unlink()
+    span = Span(before, own.record(paths).tree, paths)
+    back = own.go_back([span], "undo")
+    assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"1", b"b": b"1"}
+    again = Timeline(workspace.parent / "data", workspace, None, workspace.parent / "home")
+    again.go_back([back], "redo")
+    assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"2", b"d/made": b"2"}
 
 
 def test_a_start_with_nothing_begun(workspace: Path) -> None:

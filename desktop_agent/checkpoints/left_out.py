@@ -1,0 +1,94 @@
+"""What of a workspace goes into a record, and what stays out of it because it is too large or cannot be read."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Literal
+
+LARGEST_BYTES = 64 << 20
+MOST_NEW_BYTES = 2 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The largest file that is kept, and how much one record may take in at once, in bytes."""
+
+    largest: int = LARGEST_BYTES
+    most_new: int = MOST_NEW_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A file that is not in a record, and why; by size and time it can be told whether it changed."""
+
+    path: str
+    why: Literal["too_large", "unreadable"]
+    size: int = 0
+    changed_ns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone."""
+
+    names: list[str]
+    left_out: tuple[LeftOut, ...]
+    modes: dict[str, int]
+    gone: list[str]
+
+
+def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
+    """Look at files of a workspace; tell which of them a record can take in."""
+    sizes: dict[str, int] = {}
+    modes: dict[str, int] = {}
+    facts: dict[str, os.stat_result] = {}
+    kept, left_out, gone = [], [], []
+    for name in dict.fromkeys(names):
+        path = f"{work_tree}/{name}"
+        try:
+            found = os.lstat(path)
+        except OSError:
+            gone.append(name)
+            continue
+        if stat.S_ISLNK(found.st_mode):
+            kept.append(name)
+        elif stat.S_ISREG(found.st_mode):
+            if not os.access(path, os.R_OK):
+                left_out.append(LeftOut(name, "unreadable", found.st_size, found.st_mtime_ns))
+            elif found.st_size > limits.largest:
+                left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))
+            else:
+                sizes[name], modes[name], facts[name] = found.st_size, stat.S_IMODE(found.st_mode), found
+        elif stat.S_ISDIR(found.st_mode):
+            kept.append(name)  # what was a file is a folder now: git is to forget the file
+    room = limits.most_new
+    for name in sorted(sizes, key=sizes.__getitem__):
+        room -= sizes[name]
+        if room >= 0:
+            kept.append(name)
+        else:
+            del modes[name]
+            left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
+    # git is to take note of what is gone.
+    return Found([*kept, *gone], tuple(sorted(left_out, key=lambda one: one.path)), modes, gone)
+
+
+def text_of(left_out: Sequence[LeftOut]) -> bytes:
+    """Return what a record says of them."""
+    return json.dumps([astuple(one) for one in left_out]).encode("ascii")
+
+
+def read_text(said: bytes) -> tuple[LeftOut, ...]:
+    """Return what `text_of` was given; raises `ValueError`."""
+    return tuple(LeftOut(*fields) for fields in json.loads(said))
+
+
+def changed_unkept(before: Sequence[LeftOut], after: Sequence[LeftOut]) -> tuple[str, ...]:
+    """Return the paths that changed between two records, at least one of which has them not."""
+    old, new = ({one.path: (one.size, one.changed_ns) for one in several} for several in (before, after))
+    return tuple(sorted(path for path in {*old, *new} if old.get(path) != new.get(path)))

@@ -1,0 +1,78 @@
+"""What every store of recorded states keeps, whatever it keeps them in; each store's own test calls this."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.left_out import Limits
+from desktop_agent.checkpoints.records import Change, NoLongerKept, NoSnapshot, Records
+from desktop_agent.checkpoints.shapes import Shape, blob_of
+from tests.checkpoints.trees import ODD, make_tree
+
+Make = Callable[[Path, Limits], Records]
+"""Makes the records of a workspace; they are the same each time."""
+SMALL = Limits(largest=100)
+
+
+def check_named_paths(make: Make, workspace: Path) -> None:
+    """What is recorded by its paths, and only that, is known afterwards: bytes, modes, links, and what is missing."""
+    make_tree(workspace, {**ODD, b"run": b"#!", b"gone": b"1", b"other": b"1"})
+    (workspace / "run").chmod(0o700)
+    (workspace / "link").symlink_to("run")
+    names = [*map(os.fsdecode, ODD), "run", "gone", "link", "d/made"]
+    before = make(workspace, SMALL).record(names)
+    assert make(workspace, SMALL).record(names) == before
+    make_tree(workspace, {b"crlf": b"2", b"d/made": b"3", b"other": b"2"})
+    (workspace / "gone").unlink()
+    (workspace / "link").unlink()
+    (workspace / "link").symlink_to("other")
+    own = make(workspace, SMALL)
+    after = own.record(names)
+    assert own.difference(before.tree, after.tree).unkept == ()
+    assert {change.path: change for change in own.difference(before.tree, after.tree).changes} == {
+        "crlf": Change("crlf", Shape("file", blob_of(b"a\r\nb\r\n")), Shape("file", blob_of(b"2"))),
+        "d/made": Change("d/made", None, Shape("file", blob_of(b"3"))),
+        "gone": Change("gone", Shape("file", blob_of(b"1")), None),
+        "link": Change("link", Shape("link", blob_of(b"run"), 0o777), Shape("link", blob_of(b"other"), 0o777)),
+    }
+    assert own.shapes(before.tree, ["run", "d/made"]) == {"run": Shape("file", blob_of(b"#!"), 0o700)}
+    for data in ODD.values():
+        assert own.content(blob_of(data)) == data
+    wanted = Swap("crlf", None, Shape("file", blob_of(b"a\r\nb\r\n")))
+    descriptor = os.open(workspace / "written", os.O_RDWR | os.O_CREAT)
+    with own.contents() as write:
+        write(wanted, descriptor)
+    os.close(descriptor)
+    assert (workspace / "written").read_bytes() == b"a\r\nb\r\n"
+
+
+def check_left_out(make: Make, workspace: Path) -> None:
+    """What is too large is named, and told apart from what is the same: nothing is said of what became of it."""
+    make_tree(workspace, {b"large": b"1" * 101, b"same": b"1" * 101, b"grows": b"1", b"shrinks": b"1" * 101})
+    own, names = make(workspace, SMALL), ["large", "same", "grows", "shrinks"]
+    before = own.record(names)
+    assert [(one.path, one.why) for one in before.left_out] == [
+        ("large", "too_large"),
+        ("same", "too_large"),
+        ("shrinks", "too_large"),
+    ]
+    make_tree(workspace, {b"large": b"2" * 102, b"grows": b"2" * 101, b"shrinks": b"1"})
+    after = make(workspace, SMALL).record(names)
+    found = make(workspace, SMALL).difference(before.tree, after.tree)
+    assert (list(found.changes), found.unkept) == ([], ("grows", "large", "shrinks"))
+
+
+def check_not_there(make: Make, workspace: Path) -> None:
+    """A record that is not there is said to be gone."""
+    own = make(workspace, SMALL)
+    known = own.record(["a"]).tree
+    for missing in (lambda: own.difference("0" * 40, known), lambda: own.shapes("0" * 40)):
+        with pytest.raises(NoLongerKept):
+            missing()
+    with pytest.raises(NoSnapshot):
+        own.content("0" * 40)
