@@ -20,6 +20,7 @@ from desktop_agent.protocol import (
     ConversationId,
     ConversationInfo,
     Envelope,
+    GoingBack,
     Item,
     ItemId,
     ItemSketch,
@@ -28,6 +29,7 @@ from desktop_agent.protocol import (
     Request,
     Scope,
     ToolCall,
+    WaysBack,
 )
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.schema import Profile, Settings
@@ -47,6 +49,19 @@ class BackgroundPort(Protocol):
         For the user's click alone: it leads into the conversation's own network until the conversation ends. Raises
         `AgentError` where nothing listens any more.
         """
+
+
+class ChangesPort(Protocol):
+    """What the calls of one conversation changed in files, and the ways back and forth."""
+
+    async def ways(self) -> WaysBack:
+        """Return what can go back and forth now."""
+
+    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+        """Return what going back over some calls would do now."""
+
+    async def preview_forth(self, notice: ItemId) -> GoingBack:
+        """Return what taking a going back back would do now, by its notice."""
 
 
 class ConversationPort(Protocol):
@@ -85,6 +100,9 @@ class ConversationPort(Protocol):
 
     @property
     def background(self) -> BackgroundPort: ...
+
+    @property
+    def changes(self) -> ChangesPort: ...
 
     def grants(self) -> Sequence[Scope]:
         """What is approved for the session, oldest first."""

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from desktop_agent.agent.held_items import HeldItems
+from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
 from desktop_agent.checkpoints.snapshots import NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
-from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -23,6 +25,7 @@ from desktop_agent.protocol import (
     ItemId,
     Level,
     Notice,
+    Remedy,
     ToolCall,
     UserMessage,
     WaysBack,
@@ -50,23 +53,23 @@ _REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation tha
 class Changes:
     """What the calls of one conversation changed, and the ways back and forth.
 
-    `items` gives all that the conversation holds. `timeline` is None where nothing can be recorded. `forget` hears
-    of the files of the workspace that are others than the model knows.
+    `items` gives all that the conversation holds; `held` what of it is about files, without reading all.
     """
 
     def __init__(
         self,
-        timeline: Timeline | None,
+        around: Surrounds,
+        held: HeldItems,
         items: Callable[[], Awaitable[Sequence[Item]]],
         emit: Callable[[Event], None],
-        clock: Callable[[], float],
-        forget: Callable[[Sequence[str]], None] = lambda _: None,
     ) -> None:
-        self._timeline = timeline
+        # None where nothing can be recorded.
+        self._timeline = around.rights.timeline
+        self._forget = around.workplace.forget
+        self._clock = around.clock
+        self._held = held
         self._items = items
         self._emit = emit
-        self._clock = clock
-        self._forget = forget
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
@@ -92,7 +95,11 @@ class Changes:
 
     async def ways(self) -> WaysBack:
         """Return what can go back and forth now."""
-        return ways_back(await self._items())
+        items = await self._held.about_files()
+        if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
+            # What lies between counts, too.
+            items = await self._items()
+        return ways_back(items)
 
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""
@@ -170,7 +177,10 @@ class Changes:
         self._forget(went.paths)
         said = sentence.having(paths=_named(went.paths))
         told = for_model.format(paths=", ".join(went.paths[:50]))
-        return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock(), for_model=told, went_back=went)
+        remedies = () if went.is_redo else (Remedy.REDO,)
+        return Notice(
+            ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went
+        )
 
 
 def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:

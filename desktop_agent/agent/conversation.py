@@ -67,10 +67,10 @@ class Conversation:
     def __init__(self, info: ConversationInfo, surrounds: Surrounds, last_seq: int, *, is_read_only: bool) -> None:
         self._around = surrounds
         self._read_only = is_read_only
-        self._outbox = Outbox(
-            info.id, last_seq, surrounds.transcripts.append, surrounds.clock, self._on_store_trouble
-        )
-        self._items = HeldItems(partial(surrounds.transcripts.items, info.id))
+        append = surrounds.transcripts.append
+        self._outbox = Outbox(info.id, last_seq, append, surrounds.clock, self._on_store_trouble)
+        transcripts = surrounds.transcripts
+        self._items = HeldItems(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
         self._standing = Standing(info, self.emit, surrounds.window)
         self._background = Background(self._standing, emit=self.emit, item=self._items.get, clock=surrounds.clock)
         self.jobs = self._background.jobs
@@ -86,9 +86,7 @@ class Conversation:
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(
-            surrounds.rights.timeline, self._load, self.emit, surrounds.clock, surrounds.workplace.forget
-        )
+        self.changes = Changes(surrounds, self._items, self._load, self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None

@@ -9,10 +9,18 @@ from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId
 
 
 class HeldItems:
-    """What was stored, then every change as it comes. `stored` gives the items from a number on, up to another."""
+    """What was stored, then every change as it comes. `stored` gives the items from a number on, up to another.
 
-    def __init__(self, stored: Callable[[int, int | None], Awaitable[Sequence[Item]]]) -> None:
+    `stored_about_files` gives those that `about_files` promises.
+    """
+
+    def __init__(
+        self,
+        stored: Callable[[int, int | None], Awaitable[Sequence[Item]]],
+        stored_about_files: Callable[[], Awaitable[Sequence[Item]]],
+    ) -> None:
         self._stored = stored
+        self._stored_about_files = stored_about_files
         self._items: dict[ItemId, Item] | None = None
 
     @property
@@ -30,6 +38,10 @@ class HeldItems:
     def all(self) -> Sequence[Item]:
         """Return all that is in memory; nothing before `load`."""
         return tuple((self._items or {}).values())
+
+    async def about_files(self) -> Sequence[Item]:
+        """Return at least the user's messages, the calls that were recorded, and what went back, in their order."""
+        return await self._stored_about_files() if self._items is None else self.all()
 
     def said(self) -> Sequence[Item]:
         """Return what of it still counts as said: the conversation did not go back before it."""

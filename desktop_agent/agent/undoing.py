@@ -14,7 +14,10 @@ def ways_back(items: Sequence[Item]) -> WaysBack:
     """Return all that can go back or forth now."""
     forth = tuple(notice.id for notice, _ in standing_backs(items))
     apart = apart_of(items)
-    return WaysBack(tuple(changed_turns(items)), forth, tuple(item.id for item in items if item.id in apart))
+    messages = tuple(item.id for item in items if isinstance(item, UserMessage))
+    return WaysBack(
+        tuple(changed_turns(items)), forth, messages, tuple(item.id for item in items if item.id in apart)
+    )
 
 
 def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:

@@ -47,6 +47,7 @@ ACTIONS = (
         in_help=True,
         is_everywhere=True,
     ),
+    ActionKind("undo_turn", translate("actions", "Undo what the last turn did to files"), ("Ctrl+Alt+Z",)),
     ActionKind("compact", translate("actions", "Compact the conversation")),
     ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
     ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),

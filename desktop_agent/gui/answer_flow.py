@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from desktop_agent.gui.back_and_forth import BackAndForth
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.heights import Guess
 from desktop_agent.gui.highlight import Highlighter
@@ -35,6 +36,7 @@ class Kit:
     granted: set[str] = field(default_factory=set)
     """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
     ways_out: WaysOut = field(default_factory=WaysOut)
+    back: BackAndForth = field(default_factory=BackAndForth)
 
     def guess(self, source: str, role: str, width: int) -> int:
         """Guess the height of a text from its length."""

@@ -103,6 +103,7 @@ class Errands(QObject):
             "history": furniture.window.toggle_panel,
             "to_background": self._to_background,
             "stop_all": self._stop_all,
+            "undo_turn": self._undo_turn,
             "compact": self._compact,
             "usage": self._usage,
             "settings": self.settings.open,
@@ -219,6 +220,11 @@ class Errands(QObject):
         tab = self.desk.open_tabs.front
         if tab is not None and not tab.is_read_only:
             tab.compact()
+
+    def _undo_turn(self) -> None:
+        tab = self.desk.open_tabs.front
+        if tab is not None:
+            tab.files_back.undo_last()
 
     def _usage(self) -> None:
         window, panel = self._furniture.window, self._furniture.side_panel

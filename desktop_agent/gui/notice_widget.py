@@ -24,6 +24,7 @@ _SAID: dict[Remedy, Sentence] = {
     Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
     Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
     Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
+    Remedy.REDO: translate("Notice", "Redo", "a button: let what was undone be done again"),
 }
 _RETRY_NOW = translate("Notice", "Retry now")
 _GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
@@ -35,7 +36,10 @@ _COLORS = {Level.INFO: "icon.normal", Level.WARNING: "icon.normal", Level.ERROR:
 
 
 class NoticeWidget(ItemWidget):
-    """A notice. Its buttons are offered while it is the last word; later ones would act on something else."""
+    """A notice. Its buttons are offered while it is the last word; later ones would act on something else.
+
+    What went back can be redone for as long as the core says so.
+    """
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
@@ -47,6 +51,7 @@ class NoticeWidget(ItemWidget):
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
         self._tick.timeout.connect(self._restate)
+        kit.back.changed.connect(self._review)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Notice)
@@ -61,10 +66,7 @@ class NoticeWidget(ItemWidget):
         """Tell whether nothing of weight came after it."""
         if on != self._is_last:
             self._is_last = on
-            self._make_buttons()
-            # The words get the room of the buttons that are gone, or leave it to those that came.
-            self.set_column(self.column)
-            self.resized.emit()
+            self._review()
 
     def description(self) -> str:
         return self._words
@@ -72,7 +74,9 @@ class NoticeWidget(ItemWidget):
     @property
     def is_divider(self) -> bool:
         """It is a mere remark: words on a hairline, without a ground."""
-        return self._item.level is Level.INFO and not self._item.remedies and self._item.until is None
+        # One whose buttons are no longer offered keeps its look, but for what can come again.
+        remedies = self._offered() if self._item.remedies == (Remedy.REDO,) else self._item.remedies
+        return self._item.level is Level.INFO and not remedies and self._item.until is None
 
     def head_height(self) -> int:
         if self.is_divider:
@@ -132,7 +136,7 @@ class NoticeWidget(ItemWidget):
         super().hideEvent(event)
 
     def _make_buttons(self) -> None:
-        wanted = (self._item.remedies if self._is_last else (), self._item.until is not None)
+        wanted = (self._offered(), self._item.until is not None)
         if wanted == self._made_for:
             return
         self._made_for = wanted
@@ -146,6 +150,22 @@ class NoticeWidget(ItemWidget):
             button.clicked.connect(self._on_pressed)
             button.show()
             self._buttons.append((remedy, button))
+
+    def _offered(self) -> tuple[Remedy, ...]:
+        item, back = self._item, self.kit.back
+        return tuple(
+            remedy for remedy in item.remedies if (back.can_redo(item.id) if remedy is Remedy.REDO else self._is_last)
+        )
+
+    def _review(self) -> None:
+        """Offer what is to be offered now."""
+        if self._offered() == self._made_for[0]:
+            return
+        self._make_buttons()
+        self._fill()
+        # The words get the room of the buttons that are gone, or leave it to those that came.
+        self.set_column(self.column)
+        self.resized.emit()
 
     def _offer(self, remedy: Remedy) -> str:
         if remedy is Remedy.SWITCH_SERVER:

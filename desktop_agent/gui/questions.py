@@ -70,7 +70,7 @@ async def ask(
 ) -> bool:
     """Ask over `parent`, and return whether the answer was `yes`. `is_safe`: it can be taken back."""
     question = Question(asked, explained, yes, theme, parent, is_safe=is_safe)
-    return await _answer(question) == QDialog.DialogCode.Accepted
+    return await answer_of(question) == QDialog.DialogCode.Accepted
 
 
 async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
@@ -133,13 +133,14 @@ def _broken(address: str) -> str:
 
 
 async def _chosen(dialog: QFileDialog) -> Path | None:
-    if await _answer(dialog) != QDialog.DialogCode.Accepted:
+    if await answer_of(dialog) != QDialog.DialogCode.Accepted:
         return None
     chosen = dialog.selectedFiles()
     return Path(chosen[0]) if chosen else None
 
 
-async def _answer(dialog: QDialog) -> int:
+async def answer_of(dialog: QDialog) -> int:
+    """Open a dialog over its parent, and return how it was left. It is gone then."""
     given: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def finish(code: int) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.empty_conversation import EmptyConversation
+from desktop_agent.gui.files_back import FilesBack
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.slash_commands import request_of
@@ -76,6 +77,7 @@ class Tab(ConversationPage):
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
+        self.files_back = FilesBack(conversation, self._sending, self.transcript.back, theme, self)
         self._connect()
         self.follow_settings()
         self._unsubscribe: list[Callable[[], None]] = [
@@ -126,9 +128,11 @@ class Tab(ConversationPage):
             self.show_event(event)
         if not self._has_items and not self.is_read_only:
             self._show_empty()
+        self.files_back.look()
 
     def show_event(self, event: Event) -> None:
         super().show_event(event)
+        self.files_back.on_event(event)
         if self._has_items and self._empty is not None:
             self._empty.hide()
             self._empty.deleteLater()
@@ -229,6 +233,7 @@ class Tab(ConversationPage):
         transcript.ways_out.run_wanted.connect(sending.submit)
         transcript.ways_out.keep_wanted.connect(sending.keep_folders)
         sending.settings_changed.connect(self.settings_changed)
+        self.files_back.rewound.connect(self._on_rewound)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
         self.jobs.stopped.connect(sending.stop_job)
@@ -282,8 +287,15 @@ class Tab(ConversationPage):
     def _on_item_remedied(self, item: str, remedy: str) -> None:
         if remedy == Remedy.SWITCH_SERVER:
             self._sending.go_on_elsewhere(item)
+        elif remedy == Remedy.REDO:
+            self.files_back.redo(item)
         else:
             self._on_remedied(remedy)
+
+    def _on_rewound(self, text: str) -> None:
+        # What was said there can be said in another way, where nothing else is being written.
+        if not self.composer.text().strip():
+            self.set_draft(text)
 
     def _on_remedied(self, remedy: str) -> None:
         if remedy == Remedy.RETRY:

@@ -69,10 +69,11 @@ class Transcript(QAbstractScrollArea):
         super().__init__(parent)
         self.theme = theme
         self._kit = Kit(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
-        self._stage, self.ways_out = Stage(self.viewport(), self._kit, make_card), self._kit.ways_out
+        self._stage = Stage(self.viewport(), self._kit, make_card)
+        self.ways_out, self.back = self._kit.ways_out, self._kit.back
         self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)
         self._scroller = TranscriptScroller(self, self._stage.placement, theme)
-        self._copying = TranscriptCopy(self, theme, self._stage, self.ways_out)
+        self._copying = TranscriptCopy(self, theme, self._stage, self._kit)
         self._cursor = ItemCursor(self.viewport(), theme, self._stage, self._scroller)
         self._is_warm = False
         self._build()

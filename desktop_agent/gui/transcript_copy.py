@@ -10,20 +10,22 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widgets import text_of
 from desktop_agent.gui.language import say
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.user_message import UNDO_TURN
 from desktop_agent.gui.way_out import MOVE, can_be_moved
-from desktop_agent.gui.ways_out import WaysOut
-from desktop_agent.protocol import Item, MoveToBackground, ToolCall
+from desktop_agent.protocol import Item, MoveToBackground, ToolCall, UserMessage
 from desktop_agent.sentences import Sentence, translate
 
 COPY = translate("Transcript", "Copy")
 COPY_ITEM = translate("Transcript", "Copy message")
 COPY_LINK = translate("Transcript", "Copy link address")
+REWIND = translate("Transcript", "Rewind to here…", "in the menu of a message: conversation, files, or both go back")
 SELECT_ALL = translate("Transcript", "Select all")
 _BETWEEN = "\n\n"
 
@@ -37,9 +39,10 @@ class TranscriptCopy(QObject):
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, stage: Stage, ways: WaysOut) -> None:
+    def __init__(self, area: QWidget, theme: Theme, stage: Stage, kit: Kit) -> None:
         super().__init__(area)
-        self._area, self._theme, self._stage, self._ways = area, theme, stage, ways
+        self._area, self._theme, self._stage = area, theme, stage
+        self._ways, self._back = kit.ways_out, kit.back
         self._task: asyncio.Task[None] | None = None
 
     def close(self) -> None:
@@ -80,6 +83,11 @@ class TranscriptCopy(QObject):
         item = self._stage.pages.peek(place) if place is not None else None
         if isinstance(item, ToolCall) and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
+        if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_apart(item.id):
+            message = item.id
+            has_changed = self._back.changed_files(message)
+            offers.append((UNDO_TURN, lambda: self._back.want_undo(message), has_changed))
+            offers.append((REWIND, lambda: self._back.want_rewind(message), True))
         for sentence, act, can in offers:
             action = menu.addAction(say(sentence))
             action.triggered.connect(act)

@@ -21,6 +21,10 @@ from desktop_agent.text import visible
 
 YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a screen reader reads it")
 
+UNDO_TURN = translate("Transcript", "Undo this turn", "button below a message: of the files that the agent changed")
+UNDO_ABOUT = translate(
+    "Transcript", "Gives the files back as they were before this message. You see first what changes."
+)
 WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
@@ -44,7 +48,7 @@ def folded_length(text: str) -> int:
 class UserMessageWidget(ItemWidget):
     """A message of the user's; what is attached, and which instructions went with it, is named below.
 
-    A very long one shows how it begins.
+    A very long one shows how it begins. What its turn did to files can be undone from there.
     """
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
@@ -54,6 +58,9 @@ class UserMessageWidget(ItemWidget):
         self._folded = 0
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
+        self._undo: Button | None = None
+        self._offers_undo = False
+        kit.back.changed.connect(self._review)
         self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
         self._copy.hide()
 
@@ -65,6 +72,7 @@ class UserMessageWidget(ItemWidget):
             self._is_open = False
         self._item = item
         self._copy.hide()
+        self._offers_undo = _offers_undo_of(self.kit, item)
         self._refill()
 
     def unfolds(self) -> bool:
@@ -144,14 +152,18 @@ class UserMessageWidget(ItemWidget):
         inset = self.theme.px(6)
         x = inset if self.is_rtl() else self.width() - side - inset
         self._copy.setGeometry(x, inset, side, side)
+        below = self._below()
         self._more.setVisible(self.unfolds())
-        if self.unfolds():
-            size = self._more.sizeHint()
-            # Its words stand under those of the message.
-            inset = self.theme.layout("user_message_padding_x") - self.theme.px(10)
-            x = self.width() - inset - size.width() if self.is_rtl() else inset
-            y = self.head_height() + self.flow.height + self.theme.px(4)
-            self._more.setGeometry(x, y, size.width(), size.height())
+        if self._undo is not None:
+            self._undo.setVisible(self._offers_undo)
+        # Their words stand under those of the message.
+        at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
+        y = self.head_height() + self.flow.height + self.theme.px(4)
+        for button in below:
+            size = button.sizeHint()
+            x = self.width() - at - size.width() if self.is_rtl() else at
+            button.setGeometry(x, y, size.width(), size.height())
+            at += size.width() + self.theme.px(4)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._copy.show()
@@ -171,6 +183,9 @@ class UserMessageWidget(ItemWidget):
         else:
             words = SHOW_ALL
         self._more.setText(say(words))
+        if self._undo is not None:
+            self._undo.setText(say(UNDO_TURN))
+            self._undo.setAccessibleDescription(say(UNDO_ABOUT))
 
     def retranslate(self) -> None:
         self.restate()
@@ -179,14 +194,43 @@ class UserMessageWidget(ItemWidget):
     def _is_cut(self) -> bool:
         return self.unfolds() and not self._is_open
 
+    def _below(self) -> list[Button]:
+        """Return the buttons that stand below the words."""
+        return [*([self._more] if self.unfolds() else []), *([self._undo_button()] if self._offers_undo else [])]
+
+    def _undo_button(self) -> Button:
+        # Few messages have one.
+        if self._undo is None:
+            self._undo = Button("", self.theme, self, kind=Kind.QUIET, height="control_height_small", icon="undo")
+            self._undo.clicked.connect(self._on_undo)
+            self.restate()
+        return self._undo
+
     def _more_height(self) -> int:
-        return self._more.sizeHint().height() + self.theme.px(4) if self.unfolds() else 0
+        return max((button.sizeHint().height() + self.theme.px(4) for button in self._below()), default=0)
+
+    def _review(self) -> None:
+        """Offer what can be undone now."""
+        offers = _offers_undo_of(self.kit, self._item)
+        if offers != self._offers_undo:
+            self._offers_undo = offers
+            self.place_children()
+            self.update()
+            self.resized.emit()
+
+    def _on_undo(self) -> None:
+        self.kit.back.want_undo(self._item.id)
 
     def _refill(self) -> None:
         self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)
         self.restate()
         self.set_column(self.column)
         self.update()
+
+
+def _offers_undo_of(kit: Kit, item: UserMessage) -> bool:
+    """Tell whether what the turn of a message did to files can be undone now."""
+    return kit.back.is_offered and kit.back.changed_files(item.id)
 
 
 def _end_of_rows(text: str, rows: int) -> int:

@@ -69,5 +69,7 @@ class WaysBack:
     turns: tuple[ChangedTurn, ...] = ()
     forth: tuple[ItemId, ...] = ()
     """The notices of what went back and can be redone."""
+    messages: tuple[ItemId, ...] = ()
+    """All messages of the user's, in their order: turns that changed nothing are not among `turns`."""
     apart: tuple[ItemId, ...] = ()
     """The items that the model is not sent any more, because the conversation went back before them."""

@@ -30,6 +30,8 @@ class Remedy(StrEnum):
     OPEN_SETTINGS = "open_settings"
     SWITCH_SERVER = "switch_server"
     """Go on with another server, the notice's `server`."""
+    REDO = "redo"
+    """Take back what went back, as the notice's `went_back` says; offered for as long as it can be."""
 
 
 @dataclass(frozen=True, slots=True)

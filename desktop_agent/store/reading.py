@@ -111,6 +111,19 @@ def items(
     return [growing.get(item.id, item) for item in found]
 
 
+def about_files(connection: sqlite3.Connection, conversation: str) -> Sequence[Item]:
+    """Return the user's messages, the calls around which files were recorded, and what went back, in order.
+
+    A text that names such a field can bring a few more.
+    """
+    where = (
+        "item.conversation = :conversation AND (item.kind = 'user_message'"
+        " OR (item.kind IN ('tool_call', 'outcome') AND instr(event.body, '\"checkpoint\"'))"
+        " OR (item.kind = 'notice' AND instr(event.body, '\"went_back\"')))"
+    )
+    return _items(connection, where, {"conversation": conversation})
+
+
 def unfinished(connection: sqlite3.Connection, conversation: str) -> tuple[TurnId | None, Sequence[Item]]:
     """Return the turn that began and did not end, and the items that are not final, in order."""
     row = connection.execute("SELECT open_turn FROM conversation WHERE id = ?", (conversation,)).fetchone()

@@ -138,6 +138,10 @@ class Transcripts:
         """Return items as they are now, by place: `start` inclusive, `stop` exclusive, None for all."""
         return await self._database.read(lambda connection: reading.items(connection, conversation, start, stop))
 
+    async def about_files(self, conversation: ConversationId) -> Sequence[Item]:
+        """Return the user's messages, the calls around which files were recorded, and what went back, in order."""
+        return await self._database.read(lambda connection: reading.about_files(connection, conversation))
+
     async def unfinished(self, conversation: ConversationId) -> tuple[TurnId | None, Sequence[Item]]:
         """Return the turn that did not end and the items that were still open, after a crash."""
         return await self._database.read(lambda connection: reading.unfinished(connection, conversation))

@@ -18,6 +18,7 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Envelope,
     Event,
+    GoingBack,
     Item,
     ItemId,
     ItemSketch,
@@ -27,6 +28,7 @@ from desktop_agent.protocol import (
     RevokeGrant,
     Scope,
     ToolCall,
+    WaysBack,
 )
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
@@ -58,6 +60,31 @@ class FakeBackground:
         return self.address
 
 
+class FakeChanges:
+    """What files were changed: `now` can go back and forth, `would` is what that would do."""
+
+    def __init__(self) -> None:
+        self.now = WaysBack()
+        self.would: GoingBack | AgentError = GoingBack(("a.py",))
+        self.asked: list[object] = []
+
+    async def ways(self) -> WaysBack:
+        return self.now
+
+    async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
+        self.asked.append(tuple(calls))
+        return self._said()
+
+    async def preview_forth(self, notice: ItemId) -> GoingBack:
+        self.asked.append(notice)
+        return self._said()
+
+    def _said(self) -> GoingBack:
+        if isinstance(self.would, AgentError):
+            raise self.would
+        return self.would
+
+
 class FakeConversation:
     """One conversation: hands out what it holds, and keeps the requests it got."""
 
@@ -66,6 +93,7 @@ class FakeConversation:
         self.id = info.id
         self.requests: list[Request] = []
         self.background = FakeBackground()
+        self.changes = FakeChanges()
         self.shown: list[Item] = []
         self.scopes: list[Scope] = []
         self.is_working = False

@@ -11,7 +11,7 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import ItemId, Level, Notice, Remedy
+from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WaysBack, WentBack
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import Theme as Choice
 from tests.fakes.translations import translations
@@ -162,3 +162,20 @@ def test_no_sentence_speaks_of_a_button_that_is_gone_when_something_came_after_i
     assert told - {"Retry", "Retry now"} == {
         "Seconds without a word of the answer, after which the turn ends and Retry is offered."
     }
+
+
+def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: NoticeWidget, qtbot: QtBot) -> None:
+    back = WentBack((ItemId("c"),), "2", "1", ("a",))
+    widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED, (Remedy.REDO,), went_back=back))
+    _fit(widget)
+    assert (_buttons(widget), widget.is_divider) == ([], True)
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(WaysBack(forth=(ItemId("1"),)), is_offered=True)
+    _fit(widget)
+    widget.set_last(on=False)
+    assert ([button.text() for button in _buttons(widget)], widget.is_divider) == (["Redo"], False)
+    with qtbot.waitSignal(widget.remedied) as told:
+        qtbot.mouseClick(_buttons(widget)[0], Qt.MouseButton.LeftButton)
+    assert told.args == ["redo"]
+    widget.kit.back.show_ways(WaysBack(), is_offered=True)
+    assert (_buttons(widget), widget.is_divider) == ([], True)

@@ -11,7 +11,7 @@ from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.user_message import UserMessageWidget, folded_length
-from desktop_agent.protocol import Attachment, ItemId, UserMessage
+from desktop_agent.protocol import Attachment, ChangedTurn, ItemId, UserMessage, WaysBack
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import answer, keep, kit, user
 
@@ -212,3 +212,27 @@ def test_no_more_is_laid_out_at_once_than_a_view_needs(
         act()
         most[number] = len(laid_out)
     assert 0 < max(most.values()) < 400, most
+
+
+def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: Theme) -> None:
+    widget = _show(qtbot, theme, user("1", "hello"))
+    plain = widget.full_height()
+    ways = WaysBack((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(ways, is_offered=True)
+    widget.resize(400, widget.full_height())
+    widget.arrange()
+    undo = next(button for button in widget.findChildren(Button) if button.text() == "Undo this turn")
+    assert undo.isVisible()
+    assert widget.full_height() > plain
+    left = undo.x()
+    widget.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    widget.arrange()
+    assert undo.x() > left
+    with qtbot.waitSignal(widget.kit.back.undo_wanted) as wanted:
+        qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert wanted.args == [widget._item.id]
+    # While the agent works, or once it went back, there is nothing to press.
+    widget.kit.back.show_ways(ways, is_offered=False)
+    widget.arrange()
+    assert (undo.isVisible(), widget.full_height()) == (False, plain)

@@ -5,12 +5,26 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.codec import encode_event
-from desktop_agent.protocol import ConversationInfo, ItemAdded, ItemSketch, UnknownItem
+from desktop_agent.protocol import (
+    Checkpoint,
+    ConversationInfo,
+    ItemAdded,
+    ItemId,
+    ItemSketch,
+    Level,
+    Notice,
+    Status,
+    ToolCall,
+    UnknownItem,
+    WentBack,
+)
+from desktop_agent.sentences import Sentence
 from desktop_agent.store import reading
 from desktop_agent.store.derived import BIRTH, Row, derive
 from desktop_agent.store.opening import open_reader
@@ -103,3 +117,20 @@ def test_a_busy_window_does_not_make_reading_wait_for_each_row(reader: sqlite3.C
     while thread.is_alive():
         sum(range(200))
     assert took[0] < 5
+
+
+def test_what_is_about_files_is_found_without_reading_all(path: Path) -> None:
+    here = info_of("other")
+    call = ToolCall(ItemId("c"), "c", "Bash", {}, "make", Status.DONE)
+    changed = replace(call, id=ItemId("d"), checkpoint=Checkpoint("1", "2", changed=1))
+    said = Sentence("x", "x")
+    back = Notice(ItemId("n"), Level.INFO, said, went_back=WentBack((ItemId("d"),), "2", "1", ("a",)))
+    items = [message(0), call, changed, Notice(ItemId("m"), Level.INFO, said), back]
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        derive(connection, Row(10_001, here.id, 0, 1.0, here))
+        for number, item in enumerate(items, 1):
+            body = ItemAdded(item)
+            row = (10_001 + number, here.id, number, 1.0, body.kind, encode_event(body))
+            connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
+            derive(connection, Row(10_001 + number, here.id, number, 1.0, body))
+        assert reading.about_files(connection, here.id) == [message(0), changed, back]

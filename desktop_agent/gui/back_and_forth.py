@@ -1,0 +1,81 @@
+"""What of a conversation can go back and forth now, and the wish that it does: one for a whole transcript."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.protocol import ItemId, WaysBack
+
+
+class BackAndForth(QObject):
+    """Knows what the core said last; the items of the transcript offer it.
+
+    Signals:
+        changed: something else can go back or forth.
+        undo_wanted: carries the message whose turn is to be undone.
+        rewind_wanted: carries the message before which conversation or files are to go back.
+    """
+
+    changed = Signal()
+    undo_wanted = Signal(str)
+    rewind_wanted = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ways = WaysBack()
+        self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
+        self._apart: frozenset[ItemId] = frozenset()
+        self._is_offered = False
+
+    def show_ways(self, ways: WaysBack, *, is_offered: bool) -> None:
+        """Offer these from now on; nothing is offered while the agent works, or where nothing can be changed."""
+        if (ways, is_offered) == (self._ways, self._is_offered):
+            return
+        self._ways, self._is_offered = ways, is_offered
+        self._turns = {turn.message: turn.calls for turn in ways.turns}
+        self._apart = frozenset(ways.apart)
+        self.changed.emit()
+
+    @property
+    def ways(self) -> WaysBack:
+        return self._ways
+
+    @property
+    def is_offered(self) -> bool:
+        """Something may go back or forth now."""
+        return self._is_offered
+
+    @property
+    def last_turn(self) -> ItemId | None:
+        """The message of the last turn that can be undone."""
+        return next((turn.message for turn in reversed(self._ways.turns) if turn.calls), None)
+
+    def changed_files(self, message: ItemId) -> bool:
+        """Tell whether the turn of a message changed files that did not go back."""
+        return bool(self._turns.get(message))
+
+    def calls_of(self, message: ItemId) -> tuple[ItemId, ...]:
+        """Return the calls of a turn that can be undone."""
+        return self._turns.get(message, ())
+
+    def calls_since(self, message: ItemId) -> tuple[ItemId, ...]:
+        """Return the calls that can be undone of a turn and of all after it, oldest first."""
+        messages = self._ways.messages
+        since = set(messages[messages.index(message) :]) if message in messages else set()
+        return tuple(call for turn in self._ways.turns if turn.message in since for call in turn.calls)
+
+    def can_redo(self, notice: ItemId) -> bool:
+        """Tell whether what a notice says went back can be redone."""
+        return self._is_offered and notice in self._ways.forth
+
+    def is_apart(self, item: ItemId) -> bool:
+        """Tell whether the conversation went back before an item."""
+        return item in self._apart
+
+    def want_undo(self, message: ItemId) -> None:
+        """Tell that the user wants what a turn did to files undone."""
+        self.undo_wanted.emit(message)
+
+    def want_rewind(self, message: ItemId) -> None:
+        """Tell that the user wants to go back to before a message."""
+        self.rewind_wanted.emit(message)

@@ -1,0 +1,139 @@
+"""The ways back and forth of one tab: asks the core what can go, shows what it would do, and lets it be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.back_and_forth import BackAndForth
+from desktop_agent.gui.back_dialog import REDO, REWIND, UNDO, Asked, Chosen, Reach, choose
+from desktop_agent.gui.sending import Sending
+from desktop_agent.gui.theme import Theme
+from desktop_agent.ports import ConversationPort
+from desktop_agent.protocol import (
+    Event,
+    GoBack,
+    GoForth,
+    GoingBack,
+    ItemAdded,
+    ItemId,
+    Notice,
+    TurnEnded,
+    TurnStarted,
+    UserMessage,
+)
+
+_NOTHING = GoingBack(())
+
+
+class FilesBack(QObject):
+    """Keeps what the transcript offers as the core has it, and carries out what is wanted of it.
+
+    Signals:
+        changed: files were changed, or went back or forth.
+        rewound: the conversation went back; carries the text of the message before which it did.
+    """
+
+    changed = Signal()
+    rewound = Signal(str)
+
+    def __init__(
+        self, conversation: ConversationPort, sending: Sending, back: BackAndForth, theme: Theme, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self._conversation = conversation
+        self._sending = sending
+        self._back = back
+        self._theme = theme
+        self._is_asking = False
+        back.undo_wanted.connect(self.undo)
+        back.rewind_wanted.connect(self.rewind)
+
+    def look(self) -> None:
+        """Ask the core what can go back and forth now."""
+        self._sending.run(self._look())
+
+    def on_event(self, event: Event) -> None:
+        """Follow what happens."""
+        match event:
+            case TurnStarted():
+                self._back.show_ways(self._back.ways, is_offered=False)
+            case TurnEnded():
+                self.look()
+            case ItemAdded(Notice(went_back=went)) if went is not None:
+                self.look()
+            case _:
+                pass
+
+    def undo(self, message: str) -> None:
+        """Show what undoing a turn would do; do it if that is wanted."""
+        self._sending.run(self._undo(ItemId(message)))
+
+    def undo_last(self) -> None:
+        """Do so with the last turn that changed files."""
+        last = self._back.last_turn
+        if last is not None and self._back.is_offered:
+            self.undo(last)
+
+    def rewind(self, message: str) -> None:
+        """Show what going back to before a message would do; do it if that is wanted."""
+        self._sending.run(self._rewind(ItemId(message)))
+
+    def redo(self, notice: str) -> None:
+        """Show what a redo would do; do it if that is wanted."""
+        self._sending.run(self._redo(ItemId(notice)))
+
+    async def _look(self) -> None:
+        ways = await self._conversation.changes.ways()
+        may = not (self._conversation.is_read_only or self._conversation.is_working)
+        self._back.show_ways(ways, is_offered=may)
+        self.changed.emit()
+
+    async def _undo(self, message: ItemId) -> None:
+        calls = self._back.calls_of(message)
+        if calls:
+            chosen = await self._choose(UNDO, await self._conversation.changes.preview(calls))
+            if chosen is not None:
+                await self._conversation.submit(GoBack(calls, chosen.over, chosen.leave))
+
+    async def _rewind(self, message: ItemId) -> None:
+        calls = self._back.calls_since(message)
+        found = await self._conversation.changes.preview(calls) if calls else _NOTHING
+        has_files = bool(found.paths or found.changed_since)
+        asked = REWIND if has_files else replace(REWIND, reaches=(Reach.CONVERSATION,))
+        chosen = await self._choose(asked, found)
+        if chosen is None:
+            return
+        wanted = GoBack((), chosen.over, chosen.leave)
+        if chosen.reach is not Reach.CONVERSATION:
+            wanted = replace(wanted, calls=calls)
+        if chosen.reach is not Reach.FILES:
+            wanted = replace(wanted, rewind_to=message)
+        await self._conversation.submit(wanted)
+        if wanted.rewind_to is not None:
+            self.rewound.emit(await self._text_of(message))
+
+    async def _redo(self, notice: ItemId) -> None:
+        found = await self._conversation.changes.preview_forth(notice)
+        # What can be taken back again, and overwrites nothing of anybody's, need not be asked about.
+        chosen = await self._choose(REDO, found) if found.changed_since else Chosen(Reach.FILES)
+        if chosen is not None:
+            await self._conversation.submit(GoForth(chosen.over, chosen.leave, notice))
+
+    async def _choose(self, asked: Asked, found: GoingBack) -> Chosen | None:
+        if self._is_asking:
+            return None
+        self._is_asking = True
+        try:
+            return await choose(asked, found, self._theme, self._over)
+        finally:
+            self._is_asking = False
+
+    async def _text_of(self, message: ItemId) -> str:
+        sketches = await self._conversation.sketches()
+        place = next((place for place, sketch in enumerate(sketches) if sketch.id == message), 0)
+        items = await self._conversation.items(place, place + 1)
+        return next((item.text for item in items if isinstance(item, UserMessage)), "")

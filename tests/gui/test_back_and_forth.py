@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.back_and_forth import BackAndForth
+from desktop_agent.protocol import ChangedTurn, ItemId, WaysBack
+
+M1, M2, M3, A, B, N = (ItemId(name) for name in ("m1", "m2", "m3", "a", "b", "n"))
+WAYS = WaysBack((ChangedTurn(1, M1, (A,)), ChangedTurn(3, M3, (B,))), (N,), (M1, M2, M3), (M2,))
+
+
+def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
+    back = BackAndForth()
+    assert (back.is_offered, back.last_turn, back.can_redo(N), back.calls_of(M1)) == (False, None, False, ())
+    with qtbot.waitSignal(back.changed):
+        back.show_ways(WAYS, is_offered=True)
+    assert (back.ways, back.is_offered, back.last_turn) == (WAYS, True, M3)
+    assert [back.changed_files(message) for message in (M1, M2, M3)] == [True, False, True]
+    assert back.calls_of(M1) == (A,)
+    assert [back.calls_since(message) for message in (M1, M2, M3, N)] == [(A, B), (B,), (B,), ()]
+    assert (back.can_redo(N), back.can_redo(A), back.is_apart(M2), back.is_apart(M1)) == (True, False, True, False)
+    with qtbot.assertNotEmitted(back.changed):
+        back.show_ways(WAYS, is_offered=True)
+    back.show_ways(WAYS, is_offered=False)
+    assert not back.can_redo(N)
+
+
+def test_wishes_name_the_message(qtbot: QtBot) -> None:
+    back = BackAndForth()
+    with qtbot.waitSignal(back.undo_wanted) as undo:
+        back.want_undo(M1)
+    with qtbot.waitSignal(back.rewind_wanted) as rewind:
+        back.want_rewind(M2)
+    assert (undo.args, rewind.args) == (["m1"], ["m2"])

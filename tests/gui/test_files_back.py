@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from PySide6.QtWidgets import QApplication
+
+from desktop_agent.gui.back_dialog import BackDialog, Reach
+from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.tab import Tab
+from desktop_agent.gui.theme import Theme
+from desktop_agent.protocol import (
+    ChangedTurn,
+    GoBack,
+    GoForth,
+    GoingBack,
+    Item,
+    ItemAdded,
+    ItemId,
+    Level,
+    Notice,
+    Outcome,
+    Remedy,
+    TurnEnded,
+    TurnId,
+    TurnStarted,
+    Usage,
+    WaysBack,
+    WentBack,
+)
+from tests.gui import asking
+from tests.gui.asking import bury, words
+from tests.gui.fake_core import FakeConversation, FakeCore
+from tests.gui.made_items import user
+
+M1, M2, A, B, N = (ItemId(name) for name in ("m1", "m2", "a", "b", "n"))
+WAYS = WaysBack((ChangedTurn(1, M1, (A,)), ChangedTurn(2, M2, (B,))), (N,), (M1, M2))
+BACK = Notice(N, Level.INFO, words("back"), (Remedy.REDO,), went_back=WentBack((A,), "2", "1", ("a.py",)))
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    await asking.until(is_so, "what the test waits for")
+
+
+class Talk:
+    def __init__(self, tab: Tab, core: FakeConversation) -> None:
+        self.tab, self.core = tab, core
+
+    async def dialog(self) -> BackDialog:
+        await until(lambda: any(one.isVisible() for one in self.tab.findChildren(BackDialog)))
+        return next(one for one in self.tab.findChildren(BackDialog) if one.isVisible())
+
+    @property
+    def asked(self) -> Sequence[object]:
+        return self.core.requests
+
+
+@asynccontextmanager
+async def talking(theme: Theme, qapp: QApplication, *items: Item) -> AsyncIterator[Talk]:
+    core = FakeCore()
+    talk = FakeConversation(core, core.store("Talk", "/work"))
+    talk.shown += items
+    talk.changes.now = WAYS
+    tab = Tab(talk, core, theme, QuietGuard(qapp))
+    tab.resize(800, 600)
+    tab.show()
+    await tab.begin()
+    await until(lambda: tab.transcript.back.is_offered)
+    try:
+        yield Talk(tab, talk)
+    finally:
+        await tab.close()
+        bury(tab)
+
+
+async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
+        talk.core.changes.would = GoingBack(("a.py",), (), ("b.py",))
+        talk.tab.transcript.back.want_undo(M1)
+        dialog = await talk.dialog()
+        assert talk.core.changes.asked == [(A,)]
+        dialog.choices[0].click()
+        dialog.yes_button.click()
+        await until(lambda: talk.asked == [GoBack((A,), ("b.py",))])
+        # Again, by the keys of the last turn; this time it is not meant.
+        talk.tab.files_back.undo_last()
+        (await talk.dialog()).no_button.click()
+        await until(lambda: talk.core.changes.asked == [(A,), (B,)])
+        assert len(talk.asked) == 1
+
+
+async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
+        for reach, wanted in (
+            (Reach.BOTH, GoBack((A, B), rewind_to=M1)),
+            (Reach.FILES, GoBack((A, B))),
+            (Reach.CONVERSATION, GoBack((), rewind_to=M1)),
+        ):
+            talk.core.requests.clear()
+            talk.tab.transcript.back.want_rewind(M1)
+            dialog = await talk.dialog()
+            dialog.reaches.button(reach).click()
+            dialog.yes_button.click()
+            await until(lambda wanted=wanted: talk.asked == [wanted])
+            await until(lambda: not talk.tab.findChildren(BackDialog))
+        # What was said there can be said anew.
+        await until(lambda: talk.tab.composer.text() == "one")
+
+
+async def test_a_redo_asks_only_where_it_would_overwrite(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one"), BACK) as talk:
+        talk.tab.files_back.redo(N)
+        await until(lambda: talk.asked == [GoForth(notice=N)])
+        talk.core.changes.would = GoingBack((), (), ("a.py",))
+        talk.tab.files_back.redo(N)
+        dialog = await talk.dialog()
+        dialog.choices[0].click()
+        dialog.yes_button.click()
+        await until(lambda: talk.asked[1:] == [GoForth(("a.py",), (), N)])
+
+
+async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one")) as talk:
+        back = talk.tab.transcript.back
+        talk.core.is_working = True
+        talk.core.tell(TurnStarted(TurnId("t")))
+        assert not back.is_offered
+        talk.core.is_working = False
+        talk.core.tell(TurnEnded(TurnId("t"), Outcome.FINISHED, Usage()))
+        await until(lambda: back.is_offered)
+        talk.core.changes.now = WaysBack()
+        talk.core.tell(ItemAdded(BACK))
+        await until(lambda: back.ways == WaysBack())
+        # Nothing is left to undo: no question comes.
+        talk.tab.files_back.undo_last()
+        talk.tab.files_back.undo("m1")
+        await until(lambda: not back.changed_files(M1))
+        assert talk.core.changes.asked == []
+
+
+async def test_where_the_conversation_can_only_be_read_nothing_is_offered(theme: Theme, qapp: QApplication) -> None:
+    core = FakeCore()
+    talk = FakeConversation(core, core.store("Talk", "/work"))
+    talk.is_read_only = True
+    talk.changes.now = WAYS
+    tab = Tab(talk, core, theme, QuietGuard(qapp))
+    await tab.begin()
+    await until(lambda: tab.transcript.back.ways == WAYS)
+    assert not tab.transcript.back.is_offered
+    await tab.close()
+    bury(tab)
