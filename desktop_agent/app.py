@@ -18,6 +18,7 @@ from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.checkpoints.trials import sweep_trials
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.orphans import end_orphans
@@ -343,6 +344,7 @@ def _begin(
     around = Around.of(folders, environment, Path.home())
     sweep(around.ledgers)
     sweep_self_tests(folders.data)
+    sweep_trials(folders.trials)
 
     def network(workspace: Path) -> ConversationNetwork:
         return ConversationNetwork(Outside(Path.home(), environment, workspace), names=names)

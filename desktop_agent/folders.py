@@ -67,6 +67,11 @@ class Folders:
         return self.data / "checkpoints"
 
     @property
+    def trials(self) -> Path:
+        """Where workspaces are copied that commands are tried on."""
+        return self.data / "trials"
+
+    @property
     def scratch(self) -> Path:
         """Where the demo's workspaces are made."""
         return self.data / "demo"

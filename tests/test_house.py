@@ -51,6 +51,7 @@ NO_TEST_OF_ITS_OWN = {
             "questions",
             "requests",
             "tool_calls",
+            "trials",
             "turns",
         )
     },

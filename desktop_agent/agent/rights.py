@@ -10,7 +10,8 @@ from pathlib import Path
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.turn_kit import Rights
-from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.checkpoints.timeline import Timeline, place_of
+from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.masks import conversation_key
 from desktop_agent.folders import Folders
@@ -52,7 +53,15 @@ async def make_rights(
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
     timeline = await asyncio.to_thread(timeline_of, workspace, folders, environment)
-    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline)
+    trials = await asyncio.to_thread(trials_of, workspace, temp, folders)
+    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials)
+
+
+def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
+    """Return where commands are tried on copies; none of them holds anything of ours."""
+    own = (folders.data, folders.config, folders.log, folders.cache)
+    journals = place_of(folders.checkpoints, workspace) / "journals"
+    return TrialGround(folders.trials, workspace, temp, journals, tuple(str(folder.resolve()) for folder in own))
 
 
 def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline:

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, assert_never
 
 from desktop_agent.agent.call_order import CallOrder
@@ -14,22 +15,26 @@ from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
-from desktop_agent.confinement import Profile
+from desktop_agent.agent.trying import Attempt, Trying
+from desktop_agent.checkpoints.trials import TrialGround
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.errors import AgentError
 from desktop_agent.permissions.confining import NO_WISH, Wish
-from desktop_agent.permissions.gate import Ask, Edited, Gate, Refuse, Run, Spawn
+from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Checkpoint,
     Choice,
     DecidedBy,
     Decision,
+    Effect,
     Event,
     ItemAdded,
     ItemChanged,
     ItemGrew,
     ItemId,
     Mode,
+    PermissionRequest,
     Status,
     ToolCall,
     ToolOutput,
@@ -66,6 +71,8 @@ class Workbench:
     sandbox: ConversationSandbox | None = None
     checkpoints: Checkpointing | None = None
     """Records the files around calls that may change them; None where that is not wanted."""
+    trials: TrialGround | None = None
+    """Where commands are tried on copies; None where that is not wanted."""
     wish: Wish = NO_WISH
     """How the user wants the call run."""
     by_user: bool = False
@@ -94,6 +101,7 @@ class ToolCalls:
         self._calls = [self._preparing(call, message) for call in asked]
         self._order = CallOrder(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
+        self._trying = Trying(bench.gate, bench.trials)
 
     async def run(self) -> Sequence[ToolCall]:
         """Return the calls when all have ended. Cancelled, it ends them first, and no process of theirs is left."""
@@ -132,6 +140,7 @@ class ToolCalls:
                 if not await self._order.after_conflicts(place) or not await self._declare(place, ready):
                     break
                 # What it waited for has changed what it would do: no answer to the old question counts for it.
+                await self._trying.drop(self._calls[place].id)
                 self._change(place, permission=None, decision=None)
             async with self._limit:
                 await self._carry_out(place, ready)
@@ -142,6 +151,7 @@ class ToolCalls:
             self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
         finally:
             self._order.end(place)
+            await self._trying.drop(self._calls[place].id)
 
     def _read(self, place: int) -> _Ready | None:
         """Read the raw input; what is wrong with it is told to the model."""
@@ -175,7 +185,7 @@ class ToolCalls:
                     self._refuse(place, verdict)
                     return None
                 case Ask():
-                    answer = await self._ask(place, verdict)
+                    answer = await self._ask(place, ready, verdict)
                 case _:
                     assert_never(verdict)
             if not isinstance(answer, Edited):
@@ -193,7 +203,7 @@ class ToolCalls:
         self._change(place, effects=shown, assessment=verdict.assessment)
         return verdict
 
-    async def _ask(self, place: int, question: Ask) -> Decision | Edited:
+    async def _ask(self, place: int, ready: _Ready, question: Ask) -> Decision | Edited:
         """Put the question and return its answer; a denial ends the call."""
         bench, call = self._bench, self._calls[place]
         if not bench.can_ask:
@@ -202,16 +212,20 @@ class ToolCalls:
             unread = replace(question.request, diff="")
             self._end(place, Status.DENIED, permission=unread, decision=decision, output=output)
             return decision
-        waiting = bench.gate.wait_for(call.id, question.request, can_edit=call.tool == COMMAND_TOOL)
-        self._change(place, status=Status.WAITING, permission=question.request)
-        self._show(place)
-        self._order.judge(place)
-        answer = await waiting
+        context = self._context(place, APPROVED, question.request.confinement)
+        attempt = Attempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
+        answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
             self._change(place, decision=answer)
             if answer.choice is Choice.DENY:
                 self._end(place, Status.DENIED)
         return answer
+
+    def _put(self, place: int, request: PermissionRequest) -> None:
+        """Show a question, or another in its place."""
+        self._change(place, status=Status.WAITING, permission=request)
+        self._show(place)
+        self._order.judge(place)
 
     def _edit(self, place: int, ready: _Ready, command: str) -> _Ready:
         """Put the user's command in the place of the model's. No answer to the old one counts for it.
@@ -256,7 +270,7 @@ class ToolCalls:
         return bench.checkpoints.around(self._order.effects[place], call.assessment.risk, keep)
 
     async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
-        bench, call, effects = self._bench, self._calls[place], self._order.effects[place]
+        bench, call = self._bench, self._calls[place]
         held = confirmed.confinement
         self._change(
             place,
@@ -268,22 +282,14 @@ class ToolCalls:
         )
         self._show(place)
         await bench.flush()
-        context = ToolContext(
-            surroundings=bench.surroundings,
-            effects=effects,
-            environment=_for_child(bench.environment, confirmed.spawn),
-            grow=lambda text, colors: bench.emit(ItemGrew(call.id, text, colors)),
-            talk=bench.talk,
-            item=call.id,
-            new_id=bench.new_id,
-            can_ask=bench.can_ask,
-            clock=bench.clock,
-            default_timeout_s=bench.timeout_s,
-            confinement=confirmed.confinement,
-            sandbox=bench.sandbox,
-            near_end=lambda at: self._warn(place, at),
-        )
-        return await ready.tool.run(ready.params, context)
+        applied = await self._trying.apply(call.id, bench.surroundings.folder)
+        if applied is not None:
+            return applied
+        return await ready.tool.run(ready.params, self._context(place, confirmed.spawn, held))
+
+    def _context(self, place: int, spawn: Spawn, held: Confinement | None) -> ToolContext:
+        item, effects = self._calls[place].id, self._order.effects[place]
+        return replace(_context_of(self._bench, item, effects, spawn, held), near_end=partial(self._warn, place))
 
     async def _confirm(self, place: int) -> Run | Refuse:
         """Judge once more, right before the call runs: what an earlier call changed may have changed the answer."""
@@ -339,6 +345,25 @@ async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:
         except asyncio.CancelledError:
             # The turn ends already. Whoever is told again is in a hurry: a process is not waited for then.
             is_told = False
+
+
+def _context_of(
+    bench: Workbench, item: ItemId, effects: tuple[Effect, ...], spawn: Spawn, held: Confinement | None
+) -> ToolContext:
+    return ToolContext(
+        surroundings=bench.surroundings,
+        effects=effects,
+        environment=_for_child(bench.environment, spawn),
+        grow=lambda text, colors: bench.emit(ItemGrew(item, text, colors)),
+        talk=bench.talk,
+        item=item,
+        new_id=bench.new_id,
+        can_ask=bench.can_ask,
+        clock=bench.clock,
+        default_timeout_s=bench.timeout_s,
+        confinement=held,
+        sandbox=bench.sandbox,
+    )
 
 
 def _for_child(environment: Mapping[str, str], spawn: Spawn) -> Mapping[str, str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.talk import Talk
 from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.jobs import Jobs
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome, Usage
@@ -69,6 +70,8 @@ class Rights:
     """Makes the placeholders of secrets, the same after a restart."""
     sandbox: ConversationSandbox
     """Holds the commands to what they were let through with."""
+    trials: TrialGround | None = field(default=None, kw_only=True)
+    """Where commands are tried on copies."""
     timeline: Timeline | None = None
     """Records what becomes of the files; None where there is no git to record with."""
 

@@ -85,11 +85,15 @@ class _There:
 def compare(copy: Copy) -> Compared:
     """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
-    there = {path: one for path, one in there.items() if one.kind != "other"}
+    there = {path: one for path, one in there.items() if one.kind != "other" and not _is_in(path, copy.without)}
     found = _Comparing(copy)
     for path in sorted(copy.seen.keys() | there.keys()):
         found.look_at(path, copy.seen.get(path), there.get(path))
     return found.compared(there)
+
+
+def _is_in(path: str, folders: Sequence[str]) -> bool:
+    return any(path == folder or path.startswith(f"{folder}/") for folder in folders)
 
 
 class _Comparing:

@@ -78,6 +78,8 @@ class Copy:
     folder: Path
     seen: dict[str, Seen]
     left_out: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    """Those of them that nobody is to have: what comes to lie there is nobody's."""
     is_shared: bool = False
     """Some content is shared with the originals, so the file system can."""
 
@@ -112,6 +114,7 @@ class _Copying:
     is_stopped: Callable[[], bool]
     seen: dict[str, Seen] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
+    ours: list[str] = field(default_factory=list)
     size: int = 0
     is_shared: bool = False
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
@@ -145,7 +148,8 @@ class _Copying:
                 # Each further name changed the inode.
                 mark = Mark.of(os.lstat(f"{self.folder}/{path}"))
                 self.seen[path] = Seen("file", seen.original, mark)
-        return Copy(self.original, self.folder, self.seen, tuple(self.left_out), is_shared=self.is_shared)
+        left_out, ours = tuple(self.left_out), tuple(self.ours)
+        return Copy(self.original, self.folder, self.seen, left_out, ours, is_shared=self.is_shared)
 
     def _is_wanted(self, path: str, name: str) -> bool:
         if self.is_stopped():
@@ -157,6 +161,7 @@ class _Copying:
         )
         if is_ours:
             self.left_out.append(path)
+            self.ours.append(path)
         return not is_ours
 
     def _copy(self, path: str, name: str, folder: int) -> bool:

@@ -61,6 +61,25 @@ class Trial:
             os.close(source)
 
 
+@dataclass(frozen=True, slots=True)
+class TrialGround:
+    """What the trials of one conversation need: `folder` for the copies, `journals` of the workspace.
+
+    `without` are real paths that no copy holds.
+    """
+
+    folder: Path
+    workspace: Path
+    temp: Path
+    journals: Path
+    without: tuple[str, ...] = ()
+
+    def begin(self, is_stopped: Callable[[], bool]) -> Trial:
+        """Copy the workspace; raises what `begin_trial` raises. Blocks."""
+        workspace, temp = self.workspace.resolve(), self.temp.resolve()
+        return begin_trial(self.folder, workspace, temp, without=self.without, is_stopped=is_stopped)
+
+
 def begin_trial(
     folder: Path,
     workspace: Path,

@@ -111,6 +111,15 @@ def others_of(
     return tuple(found)
 
 
+def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
+    """Tell whether a command is worth running on a copy first: dangerous, or nobody can tell what it does.
+
+    Only where a sandbox holds it.
+    """
+    is_held = confinement is not None and confinement.profile is Profile.PROJECT
+    return is_held and (risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons))
+
+
 def content_of(confinement: Confinement | None) -> object:
     """Return a confinement as plain values, for what an answer is bound to."""
     return None if confinement is None else asdict(confinement)

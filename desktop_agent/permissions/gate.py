@@ -11,7 +11,7 @@ from pathlib import Path
 from desktop_agent.confinement import Confinement, Soundness
 from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
-from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish
+from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish, can_be_tried
 from desktop_agent.permissions.judged import Judged, Judging, Ruling, Verdict
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
@@ -24,12 +24,14 @@ from desktop_agent.protocol import (
     Decision,
     EditCommand,
     Effect,
+    EndTrial,
     ItemId,
     Mode,
     PermissionRequest,
     Preview,
     Risk,
     Scope,
+    TryOnCopy,
 )
 from desktop_agent.sentences import Sentence, translate
 
@@ -43,6 +45,10 @@ class Spawn:
 
     environment: Mapping[str, str] = field(default_factory=dict)
     without: tuple[str, ...] = ()
+
+
+APPROVED = Spawn(git_environment(unasked=False), WITHOUT)
+"""How a command is started that somebody was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,17 @@ class Edited:
     command: str
 
 
-Answer = asyncio.Future[Decision | Edited]
+@dataclass(frozen=True, slots=True)
+class OnCopy:
+    """No answer yet: the user wants it tried on a copy first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialEnded:
+    """No answer yet: the user stopped the trial, or discarded what came of it."""
+
+
+Answer = asyncio.Future[Decision | Edited | OnCopy | TrialEnded]
 
 
 async def no_sandbox() -> Soundness:
@@ -178,6 +194,16 @@ class Gate:
         self._waiting[item_id] = _Waiting(request, answer, can_edit)
         return answer
 
+    def take(self, request: Decide | EditCommand | TryOnCopy | EndTrial) -> bool:
+        """Take what is said to a question. Return False, and change nothing, unless exactly this is waiting."""
+        match request:
+            case Decide():
+                return self.decide(request)
+            case EditCommand():
+                return self.edit(request)
+            case TryOnCopy() | EndTrial():
+                return self.turn_to_trial(request)
+
     def decide(self, request: Decide) -> bool:
         """Take an answer. Return False, and change nothing, unless exactly this is waiting and offers the choice."""
         waiting = self._asked(request.item_id, request.digest)
@@ -205,6 +231,16 @@ class Gate:
         waiting.answer.set_result(Edited(request.command))
         return True
 
+    def turn_to_trial(self, request: TryOnCopy | EndTrial) -> bool:
+        """Let a waiting command be tried first, or end its trial. Return False unless exactly this is waiting."""
+        waiting = self._asked(request.item_id, request.digest)
+        ends = isinstance(request, EndTrial)
+        if waiting is None or not (waiting.request.trial is not None if ends else waiting.request.can_try):
+            return False
+        del self._waiting[request.item_id]
+        waiting.answer.set_result(TrialEnded() if ends else OnCopy())
+        return True
+
     def _asked(self, item_id: ItemId, digest: str) -> _Waiting | None:
         """Return the question that an answer names by item and digest, while nobody has answered it."""
         waiting = self._waiting.get(item_id)
@@ -226,7 +262,8 @@ class Gate:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
             return Refuse(judged.assessment, decision, DENIED)
-        if judged.digest != waiting.request.digest:
+        trial = waiting.request.trial
+        if judged.digest != (trial.of if trial is not None else waiting.request.digest):
             return self._refuse(judged, CHANGED)
         if self._clock() - decision.at > ONCE_LASTS_S:
             return self._refuse(judged, TOO_LATE)
@@ -314,6 +351,7 @@ def _request(judged: Judged, ruling: Ruling, preview: Preview | None) -> Permiss
         cwd=judged.cwd,
         diff=judged.diff,
         network=judged.has_network,
+        can_try=can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
         preview=preview,
         confinement=judged.confinement,
         variants=judged.variants,

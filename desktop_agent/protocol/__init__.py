@@ -44,6 +44,7 @@ from desktop_agent.protocol.requests import (
     Configure,
     Decide,
     EditCommand,
+    EndTrial,
     GoBack,
     GoForth,
     Interrupt,
@@ -55,9 +56,11 @@ from desktop_agent.protocol.requests import (
     ScheduleMessage,
     SendMessage,
     StopJob,
+    TryOnCopy,
     WithdrawMessage,
 )
 from desktop_agent.protocol.tool_calls import COMMAND_TOOL, Json, Media, SeenFile, Status, ToolCall, ToolOutput
+from desktop_agent.protocol.trials import CopyTrial, TrialFile, TrialState
 from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, TurnStarted, Usage
 
 __all__ = [
@@ -79,6 +82,7 @@ __all__ = [
     "ConversationChanged",
     "ConversationId",
     "ConversationInfo",
+    "CopyTrial",
     "Cut",
     "Decide",
     "DecidedBy",
@@ -86,6 +90,7 @@ __all__ = [
     "DeletesPath",
     "EditCommand",
     "Effect",
+    "EndTrial",
     "Envelope",
     "Event",
     "GoBack",
@@ -136,6 +141,9 @@ __all__ = [
     "Thinking",
     "ToolCall",
     "ToolOutput",
+    "TrialFile",
+    "TrialState",
+    "TryOnCopy",
     "TurnEnded",
     "TurnId",
     "TurnStarted",

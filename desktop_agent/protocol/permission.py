@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
 from desktop_agent.confinement import Confinement
+from desktop_agent.protocol.trials import CopyTrial
 from desktop_agent.sentences import Sentence
 
 
@@ -131,6 +132,10 @@ class PermissionRequest:
     cwd: str = ""
     diff: str = ""
     network: bool = False
+    can_try: bool = False
+    """It may be run on a copy first, see `TryOnCopy`."""
+    trial: CopyTrial | None = None
+    """It was, or is: Allow once then applies what came of it, and nothing runs any more."""
     preview: Preview | None = None
     confinement: Confinement | None = None
     variants: tuple[Variant, ...] = ()

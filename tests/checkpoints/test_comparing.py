@@ -122,3 +122,9 @@ def test_what_a_command_closed_keeps_the_mode_it_gave(copy: Copy) -> None:
     found = after(copy, "chmod 0 a.py build")
     assert [swap.wanted.mode for swap in found.swaps if swap.wanted] == [0]
     assert FolderSwap("build", 0) in found.folders
+
+
+def test_what_was_kept_out_of_the_copy_is_no_difference(tmp_path: Path) -> None:
+    make_tree(tmp_path / "workspace", {b"ours/store": b"1", b"other": b"2"})
+    copy = copy_tree(tmp_path / "workspace", tmp_path / "copy", without=[f"{tmp_path}/workspace/ours"])
+    assert after(copy, "mkdir ours; echo x > ours/store") == Compared()

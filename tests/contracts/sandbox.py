@@ -208,7 +208,7 @@ async def a_trial_finds_copies_in_their_places_and_writes_nothing_else(tried: Tr
         'echo h > "$PIP_CACHE_DIR/made" || mkdir -p "$PIP_CACHE_DIR"; mount -o remount,rw /; ln /etc/passwd hard;'
         f"exec 3<>/dev/tcp/127.0.0.1/{port} && echo REACHED; exec 3<>/dev/tcp/1.1.1.1/53 && echo REACHED; true"
     )
-    granted = Confinement(Profile.PROJECT, hosts=("pypi.org",), any_host=True, writable=(str(out),), identity=True)
+    granted = Confinement(Profile.PROJECT, hosts=("example.org",), any_host=True, writable=(str(out),), identity=True)
     try:
         async with trial.enter(granted, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
             ended = await run_process(

@@ -5,12 +5,32 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.permissions.confining import OUTSIDE, READ, Enclosure, Opened, Wish
+from desktop_agent.permissions.confining import BARE, OUTSIDE, READ, Enclosure, Opened, Wish, can_be_tried
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Mode, RunsCommand
 from tests.permissions.world import HELD, World, git
 
 PROJECT = Confinement(Profile.PROJECT)
+
+
+@pytest.mark.parametrize(
+    ("command", "enclosure", "expected"),
+    [
+        ("rm -rf build", HELD, True),
+        ("sudo rm -rf /", HELD, True),
+        ("unknown-program x", HELD, True),
+        ("python3 change.py", HELD, True),
+        ("touch new.txt", HELD, False),
+        ("ls", HELD, False),
+        ("rm -rf build", BARE, False),
+        ("rm -rf build", replace(HELD, wish=Wish(outside=True)), False),
+    ],
+)
+def test_what_is_dangerous_or_unknown_can_be_tried_where_a_sandbox_holds_it(
+    world: World, command: str, enclosure: Enclosure, *, expected: bool
+) -> None:
+    judged = world.judged(command, enclosure=enclosure)
+    assert can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement) is expected
 
 
 def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confinement | None:

@@ -1,0 +1,292 @@
+"""A command that is tried first: what the user sees, what is applied, and that nothing else ever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from desktop_agent.protocol import (
+    Choice,
+    Decide,
+    EditCommand,
+    EndTrial,
+    Interrupt,
+    Outcome,
+    PermissionRequest,
+    Status,
+    ToolCall,
+    TrialState,
+    TryOnCopy,
+)
+from desktop_agent.sentences import in_english
+from tests.checkpoints.trees import Tree, make_tree, read_tree
+from tests.fakes.model_server import text, tool_use
+from tests.sandbox.places import insist_on_a_sandbox
+from tests.talk import Talk, check_contract, talking
+
+COMMAND = "rm -rf build && sed -i s/a/b/ *.py && echo said"
+FILES = {b"build/out/one": b"1", b"build/two": b"2", b"a.py": b"a = 1\n", b"c.py": b"c = a\n", b"d.txt": b"a\n"}
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    """Give a folder that commands see from inside as it is: `/tmp` is their own."""
+    insist_on_a_sandbox()
+    made = Path(mkdtemp(prefix="trying-", dir="/var/tmp"))
+    (made / "workspace").mkdir()
+    make_tree(made / "workspace", FILES)
+    yield made
+    shutil.rmtree(made)
+
+
+def state(talk: Talk) -> Tree:
+    return read_tree(talk.workspace, times=True)
+
+
+def copies(root: Path) -> list[str]:
+    return os.listdir(root / "data/trials") if (root / "data/trials").exists() else []
+
+
+def asked(call: ToolCall) -> PermissionRequest:
+    assert call.permission is not None
+    return call.permission
+
+
+async def question(talk: Talk, command: str = COMMAND) -> ToolCall:
+    talk.server.says(tool_use("Bash", command=command))
+    talk.server.says(text("Well."))
+    await talk.send("go")
+    return await talk.waiting()
+
+
+async def in_state(talk: Talk, wanted: TrialState | None) -> ToolCall:
+    """Return the call when its question is in this state of a trial; None is the question itself."""
+
+    def is_so() -> bool:
+        request = talk.calls[-1].permission
+        trial = request.trial if request is not None else None
+        return request is not None and (trial.state if trial is not None else None) is wanted
+
+    await talk.until(is_so, 30.0)
+    return talk.calls[-1]
+
+
+async def tried(talk: Talk, command: str = COMMAND) -> ToolCall:
+    call = await question(talk, command)
+    assert asked(call).can_try
+    await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
+    return await in_state(talk, TrialState.DONE)
+
+
+async def ended(talk: Talk) -> ToolCall:
+    await talk.until(lambda: bool(talk.ends), 30.0)
+    return talk.calls[-1]
+
+
+async def test_discard_leaves_every_byte_and_time_and_puts_the_question_again(root: Path) -> None:
+    async with talking(root) as talk:
+        before = state(talk)
+        call = await tried(talk)
+        trial = asked(call).trial
+        assert trial is not None
+        assert trial.deleted == ("build/out/one", "build/two")
+        assert [one.path for one in trial.changed] == ["a.py", "c.py"]
+        assert "+b = 1" in asked(call).diff
+        assert trial.output.startswith("said\n")
+        assert (state(talk), len(copies(root))) == (before, 1)
+        await talk.conversation.submit(EndTrial(call.id, asked(call).digest))
+        again = await in_state(talk, None)
+        assert asked(again).choices[:2] == (Choice.DENY, Choice.ALLOW_ONCE)
+        assert asked(again).can_try
+        assert (state(talk), copies(root)) == (before, [])
+        await talk.decide(again, Choice.DENY)
+        assert (await ended(talk)).status is Status.DENIED
+        assert state(talk) == before
+        check_contract(talk.envelopes)
+
+
+async def test_apply_does_what_the_command_would_have_done_and_tells_the_model(root: Path) -> None:
+    shutil.copytree(root / "workspace", root / "other")
+    async with talking(root) as talk:
+        call = await tried(talk)
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        done = await ended(talk)
+        assert (done.status, done.exit_code) == (Status.DONE, 0)
+        process = await asyncio.create_subprocess_shell(COMMAND, cwd=root / "other")
+        await process.wait()
+        assert read_tree(talk.workspace) == read_tree(root / "other")
+        told, is_error = talk.told()[0]
+        assert told.startswith("said\n")
+        assert "[The user first let this run on a copy" in told
+        assert not is_error
+        assert copies(root) == []
+        assert done.checkpoint is not None
+        assert (done.checkpoint.deleted, done.checkpoint.changed) == (2, 4)
+
+
+async def test_apply_is_refused_where_an_original_changed_and_the_card_says_which(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await tried(talk)
+        (talk.workspace / "c.py").write_text("by the user")
+        before = state(talk)
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: asked(talk.calls[-1]).choices == (Choice.DENY,))
+        trial = asked(talk.calls[-1]).trial
+        assert trial is not None
+        assert trial.meanwhile == ("c.py",)
+        assert state(talk) == before
+        await talk.decide(talk.calls[-1], Choice.DENY)
+        assert (await ended(talk)).status is Status.DENIED
+        assert (state(talk), copies(root)) == (before, [])
+
+
+async def test_an_answer_to_anything_else_applies_nothing(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await question(talk)
+        first = asked(call).digest
+        await talk.conversation.submit(TryOnCopy(call.id, "f" * 64))
+        await talk.conversation.submit(EndTrial(call.id, first))
+        assert asked(talk.calls[-1]).trial is None
+        await talk.conversation.submit(TryOnCopy(call.id, first))
+        done = await in_state(talk, TrialState.DONE)
+        old = asked(done).digest
+        await talk.conversation.submit(EndTrial(call.id, old))
+        await in_state(talk, None)
+        await talk.conversation.submit(TryOnCopy(call.id, first))
+        await in_state(talk, TrialState.DONE)
+        before = state(talk)
+        for digest in (first, old, f"{first}:trying", ""):
+            await talk.conversation.submit(Decide(call.id, digest, Choice.ALLOW_ONCE))
+            await talk.conversation.submit(EditCommand(call.id, digest, "true"))
+        new = asked(talk.calls[-1]).digest
+        await talk.conversation.submit(Decide(call.id, new, Choice.ALLOW_SESSION))
+        await talk.conversation.submit(EditCommand(call.id, new, "true"))
+        assert (talk.calls[-1].status, state(talk)) == (Status.WAITING, before)
+        await talk.conversation.submit(Decide(call.id, new, Choice.ALLOW_ONCE))
+        assert (await ended(talk)).status is Status.DONE
+        assert talk.conversation.grants() == ()
+
+
+@pytest.mark.parametrize("how", ["stop", "discard", "deny", "close"])
+async def test_a_trial_that_runs_ends_with_whatever_ends_it(root: Path, how: str) -> None:
+    async with talking(root) as talk:
+        before = state(talk)
+        call = await question(talk, "rm -rf build; sleep 300.077")
+        await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
+        running = await in_state(talk, TrialState.RUNNING)
+        place = root / "data/trials"
+        async with asyncio.timeout(20):
+            while not copies(root) or (place / copies(root)[0] / "workspace/build").exists():
+                await asyncio.sleep(0.01)
+        if how == "stop":
+            await talk.conversation.submit(Interrupt())
+            assert (await ended(talk)).status is Status.CANCELLED
+            assert talk.ends[-1].outcome is Outcome.INTERRUPTED
+        elif how == "close":
+            await talk.conversation.close()
+        elif how == "deny":
+            await talk.decide(running, Choice.DENY)
+            assert (await ended(talk)).status is Status.DENIED
+        else:
+            await talk.conversation.submit(EndTrial(running.id, asked(running).digest))
+            again = await in_state(talk, None)
+            await talk.until(lambda: copies(root) == [])
+            await talk.decide(again, Choice.DENY)
+        assert (state(talk), copies(root)) == (before, [])
+
+
+async def test_a_result_that_nobody_answers_goes_with_its_turn(root: Path) -> None:
+    async with talking(root) as talk:
+        before = state(talk)
+        await tried(talk)
+        await talk.conversation.submit(Interrupt())
+        assert (await ended(talk)).status is Status.CANCELLED
+        assert (state(talk), copies(root)) == (before, [])
+
+
+async def test_after_a_trial_the_command_can_be_allowed_as_ever(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await tried(talk)
+        await talk.conversation.submit(EndTrial(call.id, asked(call).digest))
+        again = await in_state(talk, None)
+        await talk.decide(again, Choice.ALLOW_ONCE)
+        assert (await ended(talk)).status is Status.DONE
+        assert not (talk.workspace / "build").exists()
+        assert "on a copy" not in talk.told()[0][0]
+
+
+async def test_what_is_written_by_absolute_paths_or_links_stays_in_the_copy(root: Path) -> None:
+    (root / "victim").write_text("untouched")
+    async with talking(root) as talk:
+        (talk.workspace / "out").symlink_to(root / "victim")
+        before = state(talk)
+        here = talk.workspace
+        command = (
+            f"rm -rf {here}/build; echo x > {here}/made; echo h > out; echo h > {root}/victim; "
+            f"echo h > /proc/self/cwd/by-proc; (echo > /dev/tcp/1.1.1.1/53) && echo REACHED; ls {root}/data; true"
+        )
+        call = await tried(talk, command)
+        trial = asked(call).trial
+        assert trial is not None
+        assert state(talk) == before
+        assert (root / "victim").read_text() == "untouched"
+        assert ("REACHED" in trial.output, "store.sqlite3" in trial.output) == (False, False)
+        assert trial.deleted == ("build/out/one", "build/two")
+        assert [one.path for one in trial.added] == ["by-proc", "made"]
+        await talk.conversation.submit(EndTrial(call.id, asked(call).digest))
+        await talk.decide(await in_state(talk, None), Choice.DENY)
+
+
+async def test_where_the_shell_ended_counts_only_when_it_is_applied(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await tried(talk, "rm -rf build; mkdir new && cd new")
+        talk.server.says(tool_use("Bash", command="pwd"))
+        talk.server.says(text("There."))
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await ended(talk)
+        told = talk.told(1)[0][0]
+        assert f"Commands start in {talk.workspace}/new now" in told
+
+
+async def test_without_a_sandbox_or_in_the_background_there_is_no_trial(root: Path) -> None:
+    bare = root / "bin"
+    bare.mkdir()
+    for program in ("git", "rm", "bash"):
+        (bare / program).symlink_to(shutil.which(program) or "")
+    async with talking(root, path=str(bare)) as talk:
+        call = await question(talk, "rm -rf build")
+        assert not asked(call).can_try
+        await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
+        assert asked(talk.calls[-1]).trial is None
+        await talk.decide(call, Choice.DENY)
+        await ended(talk)
+    async with talking(root) as talk:
+        talk.server.says(tool_use("Bash", command="rm -rf build", run_in_background=True))
+        talk.server.says(text("Well."))
+        await talk.send("go")
+        call = await talk.waiting()
+        assert not asked(call).can_try
+        await talk.decide(call, Choice.DENY)
+        await ended(talk)
+
+
+async def test_what_cannot_be_copied_says_so(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with talking(root) as talk:
+        monkeypatch.setattr("desktop_agent.checkpoints.copying.Room.__init__.__defaults__", (3, 400_000))
+        call = await question(talk)
+        await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
+        failed = await in_state(talk, TrialState.FAILED)
+        trial = asked(failed).trial
+        assert trial is not None
+        assert trial.problem is not None
+        assert "too large" in in_english(trial.problem)
+        assert copies(root) == []
+        await talk.conversation.submit(EndTrial(call.id, asked(failed).digest))
+        await talk.decide(await in_state(talk, None), Choice.DENY)
+        await ended(talk)
