@@ -15,11 +15,13 @@ from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
     BackgroundUse,
+    ChangedFiles,
     Check,
     ConversationChanged,
     ConversationId,
     ConversationInfo,
     Envelope,
+    FileDiff,
     GoingBack,
     Item,
     ItemId,
@@ -51,8 +53,21 @@ class BackgroundPort(Protocol):
         """
 
 
+class FileChangesPort(Protocol):
+    """Which files a conversation changed, and how."""
+
+    async def list(self, turn: ItemId | None = None) -> ChangedFiles:
+        """Return the files that a turn changed, by its message, or the whole conversation."""
+
+    async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
+        """Return what became of one of them."""
+
+
 class ChangesPort(Protocol):
     """What the calls of one conversation changed in files, and the ways back and forth."""
+
+    @property
+    def files(self) -> FileChangesPort: ...
 
     async def ways(self) -> WaysBack:
         """Return what can go back and forth now."""

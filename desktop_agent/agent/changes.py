@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from desktop_agent.agent.changed_files import FileChanges
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
-from desktop_agent.checkpoints.snapshots import NoSnapshot
+from desktop_agent.checkpoints.records import NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
@@ -18,6 +19,7 @@ from desktop_agent.protocol import (
     ChangedTurn,
     Event,
     GoBack,
+    GoBackInFile,
     GoForth,
     GoingBack,
     Item,
@@ -68,6 +70,7 @@ class Changes:
         self._forget = around.workplace.forget
         self._clock = around.clock
         self._held = held
+        self.files = FileChanges(around, items, emit)
         self._items = items
         self._emit = emit
 
@@ -125,8 +128,11 @@ class Changes:
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since)
 
-    async def carry_out(self, request: GoBack | GoForth) -> None:
+    async def carry_out(self, request: GoBack | GoForth | GoBackInFile) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        if isinstance(request, GoBackInFile):
+            await self.files.carry_out(request)
+            return
         items = await self._items()
         notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))
         self._emit(ItemAdded(notice))
@@ -178,9 +184,7 @@ class Changes:
         said = sentence.having(paths=_named(went.paths))
         told = for_model.format(paths=", ".join(went.paths[:50]))
         remedies = () if went.is_redo else (Remedy.REDO,)
-        return Notice(
-            ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went
-        )
+        return Notice(ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went)
 
 
 def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:

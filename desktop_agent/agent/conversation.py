@@ -30,9 +30,9 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Decide,
     EditCommand,
-    EndTrial,
     Event,
     GoBack,
+    GoBackInFile,
     GoForth,
     Interrupt,
     Item,
@@ -50,7 +50,6 @@ from desktop_agent.protocol import (
     SendMessage,
     StopJob,
     ToolCall,
-    TryOnCopy,
     UserMessage,
     When,
     WithdrawMessage,
@@ -124,7 +123,7 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case GoBack() | GoForth():
+            case GoBack() | GoBackInFile() | GoForth():
                 async with self._starting:
                     if self._working.is_running:
                         # It would work on what goes.
@@ -140,7 +139,7 @@ class Conversation:
                 self._standing.withdraw(item_id)
             case ScheduleMessage(item_id, when):
                 self._standing.schedule(item_id, when)
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion():
+            case Decide() | EditCommand() | AnswerQuestion():
                 self._take_answer(request)
             case _:
                 assert_never(request)
@@ -224,11 +223,13 @@ class Conversation:
             self._take_queued()
             self._working.start()
 
-    def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
+    def _take_answer(self, request: Decide | EditCommand | AnswerQuestion) -> None:
         gate, questions = self._around.rights.gate, self._questions
         match request:
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial():
-                was_taken = gate.take(request)
+            case Decide():
+                was_taken = gate.decide(request)
+            case EditCommand():
+                was_taken = gate.edit(request)
             case AnswerQuestion():
                 was_taken = questions.answer(request)
             case _:

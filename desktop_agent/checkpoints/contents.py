@@ -39,7 +39,7 @@ class Contents:
             piece = self._said.read(min(left, _PIECE))
             if not piece:
                 raise NotKept(f"what {swap.path} held is not kept whole")
-            _write_all(descriptor, piece)
+            write_all(descriptor, piece)
             left -= len(piece)
         self._said.read(1)  # the line's end
 
@@ -64,7 +64,8 @@ def contents_of(git: OwnGit) -> Iterator[Contents]:
             process.kill()
 
 
-def _write_all(descriptor: int, data: bytes) -> None:
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write all of it into a file."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.going_back import WayBack, paths_of, way_back
+from desktop_agent.checkpoints.contents import write_all
+from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
+from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import Change, Difference, Records, Snapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, recover, remove_staging
 
@@ -83,6 +86,40 @@ class Timeline:
         """Return what a file held. Raises `NoSnapshot`."""
         return self._records.content(blob)
 
+    def passed(self, spans: Sequence[Span]) -> dict[str, Passed]:
+        """Return what some spans, oldest first, did together to each path. Raises `NoSnapshot`."""
+        return passed_over([self.difference(span).changes for span in spans])
+
+    def read(self, shapes: Iterable[Shape | None]) -> Generator[bytes, None, None]:
+        """Give what each file held, one after the other, b"" for none. Raises `NoSnapshot`, and `OSError`."""
+        with self._records.contents() as write:
+            for shape in shapes:
+                yield _written(write, shape) if shape is not None else b""
+
+    def holds(self, path: str, shape: Shape | None) -> bool:
+        """Tell whether just this lies at a path now."""
+        try:
+            found = shape_at(f"{self._workspace}/{path}")
+        except Unreadable:
+            return False
+        return found is None if shape is None else shape.is_like(found)
+
+    def put(self, path: str, there: Shape | None, wanted: Shape | None, content: bytes, what: str) -> Span:
+        """Let one path become another, by its content; return the span of that.
+
+        Where something else than `there` is there now, `NotAsExpected` says so, and nothing is touched. Raises
+        `NoSnapshot` and what `carry_out` raises, too.
+        """
+        now = self.record((path,)).tree
+        if self._records.shapes(now, (path,)).get(path) != there:
+            raise NotAsExpected((path,))
+
+        def write(_: Swap, descriptor: int) -> None:
+            write_all(descriptor, content)
+
+        carry_out(self._workspace, (Swap(path, there, wanted),), write, self.journals, what)
+        return Span(now, self.record((path,)).tree, (path,))
+
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
         return self._way(spans, over)[0]
@@ -116,6 +153,14 @@ class Timeline:
         paths = sorted(paths_of(steps))
         way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave)
         return replace(way, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, paths
+
+
+def _written(write: Callable[[Swap, int], None], shape: Shape) -> bytes:
+    descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
+    with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
+        write(Swap("", None, shape), descriptor)
+        file.seek(0)
+        return file.read()
 
 
 def _records_of(place: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None) -> Records:

@@ -152,7 +152,7 @@ class BackDialog(QDialog):
         """Return how high the list of files would be."""
         inner, px = self.area.widget(), self._theme.px
         wide = self.width() - px(52)
-        layout = inner.layout()
+        layout = inner.layout() if inner is not None else None
         return max(px(72), layout.totalHeightForWidth(wide) if layout is not None else 0)
 
     def _build_files(self) -> QWidget:

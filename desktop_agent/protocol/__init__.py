@@ -5,6 +5,14 @@ Each module holds the words of one matter; everybody else names them from here.
 
 from __future__ import annotations
 
+from desktop_agent.protocol.changed_files import (
+    ChangedFile,
+    ChangedFiles,
+    FileChange,
+    FileDiff,
+    FileHunk,
+    GoBackInFile,
+)
 from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, WaysBack, WentBack
 from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
@@ -44,7 +52,6 @@ from desktop_agent.protocol.requests import (
     Configure,
     Decide,
     EditCommand,
-    EndTrial,
     GoBack,
     GoForth,
     Interrupt,
@@ -56,11 +63,9 @@ from desktop_agent.protocol.requests import (
     ScheduleMessage,
     SendMessage,
     StopJob,
-    TryOnCopy,
     WithdrawMessage,
 )
 from desktop_agent.protocol.tool_calls import COMMAND_TOOL, Json, Media, SeenFile, Status, ToolCall, ToolOutput
-from desktop_agent.protocol.trials import CopyTrial, TrialFile, TrialState
 from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, TurnStarted, Usage
 
 __all__ = [
@@ -72,6 +77,8 @@ __all__ = [
     "AssistantText",
     "Attachment",
     "BackgroundUse",
+    "ChangedFile",
+    "ChangedFiles",
     "ChangedTurn",
     "Check",
     "Checkpoint",
@@ -82,7 +89,6 @@ __all__ = [
     "ConversationChanged",
     "ConversationId",
     "ConversationInfo",
-    "CopyTrial",
     "Cut",
     "Decide",
     "DecidedBy",
@@ -90,10 +96,13 @@ __all__ = [
     "DeletesPath",
     "EditCommand",
     "Effect",
-    "EndTrial",
     "Envelope",
     "Event",
+    "FileChange",
+    "FileDiff",
+    "FileHunk",
     "GoBack",
+    "GoBackInFile",
     "GoForth",
     "GoingBack",
     "Interrupt",
@@ -141,9 +150,6 @@ __all__ = [
     "Thinking",
     "ToolCall",
     "ToolOutput",
-    "TrialFile",
-    "TrialState",
-    "TryOnCopy",
     "TurnEnded",
     "TurnId",
     "TurnStarted",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from desktop_agent.protocol.changed_files import GoBackInFile
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.messages import Attachment, When
 from desktop_agent.protocol.permission import Choice, Mode
@@ -45,27 +46,6 @@ class EditCommand:
     digest: str
     command: str
     kind: Literal["edit_command"] = "edit_command"
-
-
-@dataclass(frozen=True, slots=True)
-class TryOnCopy:
-    """Run a waiting command on a copy of the workspace; without effect unless exactly this waits and can be tried.
-
-    The question goes on with what came of it: Allow once applies that, and Deny denies the call.
-    """
-
-    item_id: ItemId
-    digest: str
-    kind: Literal["try_on_copy"] = "try_on_copy"
-
-
-@dataclass(frozen=True, slots=True)
-class EndTrial:
-    """Stop a trial, or discard what came of it: the question is put again as it was. Nothing has been changed."""
-
-    item_id: ItemId
-    digest: str
-    kind: Literal["end_trial"] = "end_trial"
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +182,6 @@ Request = (
     SendMessage
     | Decide
     | EditCommand
-    | TryOnCopy
-    | EndTrial
     | Interrupt
     | Retry
     | WithdrawMessage
@@ -214,6 +192,7 @@ Request = (
     | MoveToBackground
     | RunAgain
     | GoBack
+    | GoBackInFile
     | GoForth
     | RevokeGrant
     | Configure

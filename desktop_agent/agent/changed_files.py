@@ -1,0 +1,272 @@
+"""Which files a conversation changed, how, and what can go back in one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.agent.undoing import changed_turns, spans_of
+from desktop_agent.checkpoints.going_back import Passed
+from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks_of, is_text, without
+from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.errors import AgentError
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    ChangedFile,
+    ChangedFiles,
+    Event,
+    FileChange,
+    FileDiff,
+    FileHunk,
+    GoBackInFile,
+    Item,
+    ItemAdded,
+    ItemId,
+    Level,
+    Notice,
+    Remedy,
+    ToolCall,
+    WentBack,
+)
+from desktop_agent.sentences import translate
+
+MOST_FILES: Final = 2_000
+MOST_COUNTED: Final = 64 << 20
+"""Bytes that are looked at to count lines; what is left is listed without."""
+MOST_ROWS: Final = 4_000
+"""Lines of one diff that are shown."""
+_LONGEST_ROW: Final = 2_000
+_FOR_MODEL: Final = (
+    "The user gave back a part of what you did to {path}. What you read or wrote of it no longer holds; "
+    "read it again before you rely on it."
+)
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What is looked at: the calls, what they did, and the turns they belong to."""
+
+    calls: Sequence[ToolCall]
+    spans: Sequence[Span]
+    turns: dict[ItemId, int]
+
+
+class FileChanges:
+    """Of one conversation. `items` gives all that it holds; files are read and compared in a thread."""
+
+    def __init__(
+        self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+    ) -> None:
+        self._timeline = around.rights.timeline
+        self._forget = around.workplace.forget
+        self._clock = around.clock
+        self._items = items
+        self._emit = emit
+
+    async def list(self, turn: ItemId | None = None) -> ChangedFiles:
+        """Return the files that a turn, by its message, or the whole conversation changed. Raises `AgentError`."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return ChangedFiles()
+        return await self._asked(_list, self._timeline, looked)
+
+    async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
+        """Return what became of one file. Raises `AgentError`."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return FileDiff(path, "", why_not=NO_CHANGE)
+        return await self._asked(_diff, self._timeline, looked, path)
+
+    async def carry_out(self, request: GoBackInFile) -> None:
+        """Give a part back, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        looked = _looked_at(await self._items(), request.turn)
+        timeline = self._timeline
+        if timeline is None or not looked.spans:
+            raise AgentError(NO_CHANGE)
+        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request))
+        try:
+            span = await asyncio.shield(going)
+        except NotAsExpected as error:
+            raise AgentError(NOT_AS_SHOWN.having(path=request.path)) from error
+        except HalfDone as error:
+            raise AgentError(HALF_DONE.having(why=str(error))) from error
+        except OSError as error:
+            raise AgentError(NOT_DONE.having(why=str(error))) from error
+        self._forget(span.paths)
+        calls = tuple(call.id for call in looked.calls)
+        went = WentBack(calls, span.before, span.after, span.paths, is_part=True)
+        said = (WHOLE if request.hunk is None else PART).having(path=request.path)
+        told = _FOR_MODEL.format(path=request.path)
+        at = self._clock()
+        remedies = (Remedy.REDO,)
+        notice = Notice(ItemId(new_id()), Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+        self._emit(ItemAdded(notice))
+
+    async def _asked(self, ask: Callable[..., T], *given: object) -> T:
+        try:
+            return await asyncio.to_thread(ask, *given)
+        except OSError as error:
+            raise AgentError(NOT_READ.having(why=str(error))) from error
+
+
+def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
+    turns: dict[ItemId, int] = {}
+    for found in changed_turns(items):
+        if turn in (None, found.message):
+            turns.update(dict.fromkeys(found.calls, found.number))
+    calls = [item for item in items if isinstance(item, ToolCall) and item.id in turns]
+    return _Looked(calls, spans_of(items, turns), turns)
+
+
+def _passed(timeline: Timeline, looked: _Looked) -> dict[str, Passed]:
+    """Return what the calls did to each path, without what is as it was before."""
+    found = timeline.passed(looked.spans)
+    return {path: passed for path, passed in sorted(found.items()) if passed.earlier != passed.left}
+
+
+def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
+    passed = _passed(timeline, looked)
+    told = list(passed.items())[:MOST_FILES]
+    by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
+    counted = _counted(timeline, [one for _, one in told])
+    files = [
+        _by(_file(path, one, lines), by_path.get(path, ()), looked.turns)
+        for (path, one), lines in zip(told, counted, strict=True)
+    ]
+    return ChangedFiles(tuple(files), len(passed) - len(files))
+
+
+def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
+    found: dict[str, list[ToolCall]] = {}
+    for call in looked.calls:
+        checkpoint = call.checkpoint
+        if checkpoint is not None:
+            for change in timeline.changes(Span(checkpoint.before, checkpoint.after, checkpoint.paths)):
+                if change.path in paths:
+                    found.setdefault(change.path, []).append(call)
+    return found
+
+
+def _by(file: ChangedFile, calls: Sequence[ToolCall], turns: dict[ItemId, int]) -> ChangedFile:
+    """Return a file with who changed it."""
+    return replace(
+        file,
+        turns=tuple(sorted({turns[call.id] for call in calls})),
+        by_command=any(call.tool == COMMAND_TOOL for call in calls),
+        by_tool=any(call.tool != COMMAND_TOOL for call in calls),
+    )
+
+
+def _file(path: str, passed: Passed, lines: tuple[int, int] | None) -> ChangedFile:
+    before, after = passed.earlier, passed.left
+    shapes = [shape for shape in (before, after) if shape is not None]
+    what = FileChange.CHANGED
+    if before is None or after is None:
+        what = FileChange.NEW if before is None else FileChange.DELETED
+    elif (before.kind, before.blob) == (after.kind, after.blob):
+        what = FileChange.MODE
+    modes = (before.mode, after.mode) if before is not None and after is not None else None
+    return ChangedFile(
+        path,
+        what,
+        added=lines[0] if lines is not None else None,
+        removed=lines[1] if lines is not None else None,
+        is_link=any(shape.kind == "link" for shape in shapes),
+        modes=modes if modes is not None and modes[0] != modes[1] else None,
+        state=_state(after),
+    )
+
+
+def _counted(timeline: Timeline, passed: Sequence[Passed]) -> list[tuple[int, int] | None]:
+    """Return how many lines each change added and removed; None where that was not counted."""
+    found: list[tuple[int, int] | None] = []
+    room = MOST_COUNTED
+    with closing(timeline.read(shape for one in passed for shape in (one.earlier, one.left))) as sides:
+        for _ in passed:
+            if room <= 0:
+                break
+            before, after = next(sides), next(sides)
+            room -= len(before) + len(after)
+            found.append(counts(before, after) if is_text(before) and is_text(after) else None)
+    return found + [None] * (len(passed) - len(found))
+
+
+def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
+    passed = _passed(timeline, looked).get(path)
+    if passed is None:
+        return FileDiff(path, "", why_not=NO_CHANGE)
+    told = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
+    before, after = timeline.read((passed.earlier, passed.left))
+    if not can_be_compared(before, after):
+        both_text = is_text(before) and is_text(after)
+        return replace(told, why_not=TOO_LARGE if both_text else BINARY)
+    hunks = hunks_of(before, after)
+    if not hunks:
+        return replace(told, why_not=SAME_LINES)
+    shown = _within(hunks)
+    return replace(
+        told,
+        hunks=tuple(FileHunk(_bounded(hunk.text), hunk.first_changed) for hunk in shown),
+        left=len(hunks) - len(shown),
+    )
+
+
+def _within(hunks: Sequence[Hunk]) -> Sequence[Hunk]:
+    room, shown = MOST_ROWS, 0
+    while shown < len(hunks) and (room > 0 or not shown):
+        room -= hunks[shown].text.count("\n")
+        shown += 1
+    return hunks[:shown]
+
+
+def _bounded(text: str) -> str:
+    rows = text.split("\n")
+    cut = [row if len(row) <= _LONGEST_ROW else f"{row[:_LONGEST_ROW]}…" for row in rows[:MOST_ROWS]]
+    return "\n".join(cut if len(rows) <= MOST_ROWS else [*cut, " …"])
+
+
+def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile) -> Span:
+    passed = _passed(timeline, looked).get(request.path)
+    if passed is None or _state(passed.left) != request.state:
+        raise NotAsExpected((request.path,))
+    before, after = timeline.read((passed.earlier, passed.left))
+    if request.hunk is None or passed.earlier is None or passed.left is None:
+        return timeline.put(request.path, passed.left, passed.earlier, before, "undo")
+    hunks = hunks_of(before, after) if can_be_compared(before, after) else []
+    if not 0 <= request.hunk < len(hunks):
+        raise NotAsExpected((request.path,))
+    content = without(before, after, hunks[request.hunk])
+    wanted = replace(passed.left, blob=blob_of(content))
+    return timeline.put(request.path, passed.left, wanted, content, "undo")
+
+
+def _state(shape: Shape | None) -> str:
+    return "" if shape is None else f"{shape.kind} {shape.blob} {shape.mode:o}"
+
+
+NO_CHANGE = translate("checkpoints", "Nothing of this file is changed any more.")
+TOO_LARGE = translate("checkpoints", "This file is too large to be compared here.")
+BINARY = translate("checkpoints", "This is no text, so there are no lines to compare.")
+SAME_LINES = translate("checkpoints", "No line is another: only its permissions or its kind changed.")
+NOT_READ = translate("checkpoints", "What the files were like could not be read ({why}).")
+NOT_AS_SHOWN = translate(
+    "checkpoints", "{path} is not as it is shown here: it was changed meanwhile. Nothing was touched."
+)
+PART = translate("checkpoints", "One place in {path} is as it was before.", "after an undo")
+WHOLE = translate("checkpoints", "{path} is as it was before.", "after an undo")
+HALF_DONE = translate(
+    "checkpoints",
+    "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "
+    "the next start of the program finishes it.",
+)
+NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")

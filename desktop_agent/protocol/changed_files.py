@@ -1,0 +1,90 @@
+"""What a conversation changed in files, as a person looks at it: each file, its lines, and what can go back of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from desktop_agent.protocol.ids import ItemId
+from desktop_agent.sentences import Sentence
+
+
+class FileChange(StrEnum):
+    """What became of a file."""
+
+    NEW = "new"
+    DELETED = "deleted"
+    CHANGED = "changed"
+    MODE = "mode"
+    """Its content is the same, its permissions are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedFile:
+    """One file that calls changed, relative to the workspace.
+
+    `added` and `removed` count lines, None where they were not counted: it is no text, or too large. `state` names
+    what the calls left.
+    """
+
+    path: str
+    what: FileChange
+    added: int | None = None
+    removed: int | None = None
+    turns: tuple[int, ...] = ()
+    """The turns that changed it, counted from 1."""
+    by_tool: bool = False
+    by_command: bool = False
+    is_link: bool = False
+    modes: tuple[int, int] | None = None
+    """Its permissions before and after, where they are others."""
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedFiles:
+    """The files that were changed, by path; `left` are more than are told."""
+
+    files: tuple[ChangedFile, ...] = ()
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FileHunk:
+    """One place of a change, in the way of a unified diff; `line` is the first of the file that differs."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileDiff:
+    """What became of one file. Without hunks `why_not` says why none are shown.
+
+    `state` names what the calls left; `is_there` tells that just this is on the disk now.
+    """
+
+    path: str
+    state: str
+    hunks: tuple[FileHunk, ...] = ()
+    left: int = 0
+    """Places that are not shown: there are too many."""
+    is_there: bool = False
+    why_not: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoBackInFile:
+    """Give one place of one file back, or all that was done to the file; refused while a turn runs.
+
+    `turn` is the message whose turn is looked at, None for the whole conversation, and `state` what was shown:
+    nothing is touched where something else is on the disk.
+    """
+
+    path: str
+    state: str
+    turn: ItemId | None = None
+    hunk: int | None = None
+    """Which place, counted from 0; None for all."""
+    kind: Literal["go_back_in_file"] = "go_back_in_file"
