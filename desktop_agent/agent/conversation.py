@@ -30,6 +30,7 @@ from desktop_agent.protocol import (
     ConversationInfo,
     Decide,
     EditCommand,
+    EndTrial,
     Event,
     GoBack,
     GoBackInFile,
@@ -50,6 +51,7 @@ from desktop_agent.protocol import (
     SendMessage,
     StopJob,
     ToolCall,
+    TryOnCopy,
     UserMessage,
     When,
     WithdrawMessage,
@@ -139,7 +141,7 @@ class Conversation:
                 self._standing.withdraw(item_id)
             case ScheduleMessage(item_id, when):
                 self._standing.schedule(item_id, when)
-            case Decide() | EditCommand() | AnswerQuestion():
+            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion():
                 self._take_answer(request)
             case _:
                 assert_never(request)
@@ -223,13 +225,11 @@ class Conversation:
             self._take_queued()
             self._working.start()
 
-    def _take_answer(self, request: Decide | EditCommand | AnswerQuestion) -> None:
+    def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
         gate, questions = self._around.rights.gate, self._questions
         match request:
-            case Decide():
-                was_taken = gate.decide(request)
-            case EditCommand():
-                was_taken = gate.edit(request)
+            case Decide() | EditCommand() | TryOnCopy() | EndTrial():
+                was_taken = gate.take(request)
             case AnswerQuestion():
                 was_taken = questions.answer(request)
             case _:

@@ -52,6 +52,7 @@ from desktop_agent.protocol.requests import (
     Configure,
     Decide,
     EditCommand,
+    EndTrial,
     GoBack,
     GoForth,
     Interrupt,
@@ -63,9 +64,11 @@ from desktop_agent.protocol.requests import (
     ScheduleMessage,
     SendMessage,
     StopJob,
+    TryOnCopy,
     WithdrawMessage,
 )
 from desktop_agent.protocol.tool_calls import COMMAND_TOOL, Json, Media, SeenFile, Status, ToolCall, ToolOutput
+from desktop_agent.protocol.trials import CopyTrial, TrialFile, TrialState
 from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, TurnStarted, Usage
 
 __all__ = [
@@ -89,6 +92,7 @@ __all__ = [
     "ConversationChanged",
     "ConversationId",
     "ConversationInfo",
+    "CopyTrial",
     "Cut",
     "Decide",
     "DecidedBy",
@@ -96,6 +100,7 @@ __all__ = [
     "DeletesPath",
     "EditCommand",
     "Effect",
+    "EndTrial",
     "Envelope",
     "Event",
     "FileChange",
@@ -150,6 +155,9 @@ __all__ = [
     "Thinking",
     "ToolCall",
     "ToolOutput",
+    "TrialFile",
+    "TrialState",
+    "TryOnCopy",
     "TurnEnded",
     "TurnId",
     "TurnStarted",

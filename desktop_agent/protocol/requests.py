@@ -49,6 +49,27 @@ class EditCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class TryOnCopy:
+    """Run a waiting command on a copy of the workspace; without effect unless exactly this waits and can be tried.
+
+    The question goes on with what came of it: Allow once applies that, and Deny denies the call.
+    """
+
+    item_id: ItemId
+    digest: str
+    kind: Literal["try_on_copy"] = "try_on_copy"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTrial:
+    """Stop a trial, or discard what came of it: the question is put again as it was. Nothing has been changed."""
+
+    item_id: ItemId
+    digest: str
+    kind: Literal["end_trial"] = "end_trial"
+
+
+@dataclass(frozen=True, slots=True)
 class Interrupt:
     """Stop the running turn now."""
 
@@ -182,6 +203,8 @@ Request = (
     SendMessage
     | Decide
     | EditCommand
+    | TryOnCopy
+    | EndTrial
     | Interrupt
     | Retry
     | WithdrawMessage
