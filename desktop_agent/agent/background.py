@@ -35,7 +35,10 @@ COMMAND_MAX = 200
 
 
 class Background:
-    """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none."""
+    """Goes between the jobs and the conversation. `item` gives an item as it is now, None where there is none.
+
+    `on_end` hears of every job that has ended.
+    """
 
     def __init__(
         self,
@@ -44,8 +47,10 @@ class Background:
         emit: Callable[[Event], None],
         item: Callable[[ItemId], Item | None],
         clock: Callable[[], float],
+        on_end: Callable[[Job], None] = lambda _: None,
     ) -> None:
         self.jobs = Jobs(standing.set_jobs, self._on_end, clock)
+        self._heard = on_end
         self._standing = standing
         self._emit = emit
         self._item = item
@@ -90,11 +95,15 @@ class Background:
             self._emit(ItemAdded(notice))
 
     def _on_end(self, job: Job) -> None:
+        self._heard(job)
+        self._say_end(job)
+
+    def _say_end(self, job: Job) -> None:
         """Let the call say how its command ended. What the model was told of the call stays as it was."""
         call = self._item(job.item)
         if isinstance(call, ToolCall) and call.status is Status.RUNNING:
             # It ended before its call was answered.
-            asyncio.get_running_loop().call_later(SETTLE_S, self._on_end, job)
+            asyncio.get_running_loop().call_later(SETTLE_S, self._say_end, job)
         elif isinstance(call, ToolCall) and call.status is Status.DONE and call.output is not None:
             summary = call.output.summary if job.exit_code is not None else STOPPED
             output = replace(call.output, summary=summary, denials=job.denials)

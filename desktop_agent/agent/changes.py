@@ -126,9 +126,11 @@ class Changes:
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
-        return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since)
+        return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since, way.unkept)
 
     async def carry_out(self, request: GoBack | GoForth | GoBackInFile) -> None:
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
@@ -144,7 +146,10 @@ class Changes:
         if not spans and rewound is None:
             raise AgentError(NOTHING)
         span = await self._went(spans, "undo", request)
-        went = WentBack(calls, span.before, span.after, span.paths, rewound=rewound)
+        went = WentBack(calls, span.before, span.after, span.paths, unkept=span.unkept, rewound=rewound)
+        if notice.went_back is not None and notice.went_back.unkept:
+            said = _unkept(notice.went_back.unkept)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock())))
         if rewound is None:
             return self._said(_count_back(len(went.paths)), went, _FOR_MODEL)
         said = REWOUND_BOTH if calls else REWOUND
@@ -157,7 +162,8 @@ class Changes:
             raise AgentError(NOTHING_FORTH)
         notice, back = found
         span = await self._went([_span_of(back)] if back.before else [], "redo", request)
-        went = replace(back, before=span.before, after=span.after, paths=span.paths, is_redo=True, of=notice.id)
+        went = replace(back, before=span.before, after=span.after, paths=span.paths, unkept=span.unkept)
+        went = replace(went, is_redo=True, of=notice.id)
         if back.rewound is None:
             return self._said(_count_forth(len(went.paths)), went, _FORTH_FOR_MODEL)
         for_model = _REWOUND_FORTH_FOR_MODEL
@@ -183,6 +189,8 @@ class Changes:
         self._forget(went.paths)
         said = sentence.having(paths=_named(went.paths))
         told = for_model.format(paths=", ".join(went.paths[:50]))
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
         remedies = () if went.is_redo else (Remedy.REDO,)
         return Notice(ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went)
 
@@ -215,6 +223,13 @@ def _count_forth(count: int) -> Sentence:
 def _named(paths: Sequence[str]) -> str:
     more = "" if len(paths) <= _NAMED else ", …"
     return ", ".join(paths[:_NAMED]) + more
+def _unkept(paths: Sequence[str]) -> Sentence:
+    said = translate(
+        "checkpoints", "%n file(s) stay as they are, because they were too large to be kept: {paths}", "", len(paths)
+    )
+    return said.having(paths=_named(paths))
+
+
 
 
 REWOUND = translate(
@@ -235,7 +250,14 @@ NOTHING_FORTH = translate(
 NO_GIT = translate(
     "checkpoints", "Without git nothing could be recorded, so nothing can be undone. Nothing was touched."
 )
-CHANGED_SINCE = translate("checkpoints", "Files were changed by somebody else since, so nothing was touched: {paths}")
+CHANGED_SINCE = translate(
+    "checkpoints",
+    "Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: "
+    "{paths}",
+)
+EXPIRED = translate(
+    "checkpoints", "What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched."
+)
 HALF_DONE = translate(
     "checkpoints",
     "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "

@@ -1,84 +1,317 @@
-"""Around each call that may change files: the state before, and the state after. Where that fails, work goes on."""
+"""Around each call that may change files: the state before, and the state after. Where that fails, work goes on.
+
+The state before is recorded while the call is judged for the last time, and is whole before it runs; the one after
+beside whatever comes next. One thread makes the records of a conversation, one after the other: so the next call's
+waits for the last one's by itself.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from desktop_agent.agent.gaps import Gaps
+from desktop_agent.checkpoints.records import Change, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
-from desktop_agent.protocol import Checkpoint, DeletesPath, Effect, Risk, RunsCommand, WritesPath
+from desktop_agent.protocol import (
+    Checkpoint,
+    DeletesPath,
+    Effect,
+    Event,
+    Item,
+    ItemChanged,
+    ItemId,
+    Job,
+    Later,
+    Risk,
+    RunsCommand,
+    Status,
+    ToolCall,
+    WritesPath,
+)
 from desktop_agent.sentences import translate
 
 log = logging.getLogger(__name__)
 
+PATIENCE_S = 10.0
+"""How long a call waits for the record before it, and closing for all: work is never blocked."""
+SHARED_S = 0.25
+"""A record that began this short a time ago, and is not done, is the state before the next call as well: one made for
+the call alone would leave the user as much time to change something between it and the call."""
+ENDED = frozenset((Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED))
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
+class _Record:
+    """One that is being made. `began` is when it began to look at the files; None while it waits for its turn."""
+
+    task: asyncio.Task[Snapshot] | None = None
+    began: float | None = None
+
+    def may_be_shared(self) -> bool:
+        is_fresh = self.began is None or time.monotonic() - self.began < SHARED_S
+        return self.task is not None and not self.task.done() and is_fresh
+
+
+@dataclass(slots=True)
+class Around:
+    """A call that is about to run. `whole` returns when the state before it is recorded: nothing may change earlier.
+
+    `goes_on` is set where its command goes on in the background; `on_deleted` hears what it deleted, once that is
+    known.
+    """
+
+    whole: Callable[[], Awaitable[None]]
+    goes_on: bool = False
+    on_deleted: Callable[[Sequence[str]], None] = lambda _: None
+
+
+async def nothing() -> None:
+    """Wait for no record."""
+
+
 class Checkpointing:
-    """Records the files of one workspace around calls. `timeline` is None where there is no git to record with."""
+    """Records the files of one workspace for one conversation. `timeline` is None where that is not wanted.
 
-    workspace: Path
-    timeline: Timeline | None
+    `item` gives an item as it is now. Lives on the loop's thread.
+    """
+
+    def __init__(
+        self,
+        timeline: Timeline | None,
+        item: Callable[[ItemId], Item | None],
+        emit: Callable[[Event], None],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._timeline = timeline
+        self._item = item
+        self._emit = emit
+        self._clock = clock
+        self._worker = ThreadPoolExecutor(1, "records")
+        self._whole: _Record | None = None
+        self._pending: set[asyncio.Task[None]] = set()
+        self._completing: dict[ItemId, asyncio.Task[None]] = {}
+        self._gaps = Gaps(clock)
+        self._running = 0
+        self._over: set[ItemId] = set()
+        self._told: set[str] = set()
 
     @asynccontextmanager
     async def around(
-        self,
-        effects: Sequence[Effect],
-        risk: Risk,
-        keep: Callable[[Checkpoint], None],
-    ) -> AsyncIterator[None]:
-        """Record before and after; `keep` hears of both. A call that changes nothing is not surrounded."""
-        timeline = self.timeline
+        self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None]
+    ) -> AsyncIterator[Around]:
+        """Begin to record what is there; record what is there afterwards when the context is left.
+
+        `keep` hears of both records, of the second when the context was left long ago. A call that changes nothing
+        is not surrounded.
+        """
         paths = self._touched(effects, risk)
-        if timeline is None or paths == ():
-            yield
+        if self._timeline is None or paths == ():
+            yield Around(nothing)
             return
-        before = await asyncio.to_thread(_recorded, timeline, paths)
-        keep(before)
+        record = self._first(paths)
+        before = Checkpoint()
+
+        async def whole() -> None:
+            nonlocal before
+            before = await self._before(record, paths)
+            keep(before)
+
+        self._running += 1
+        call = Around(whole)
         try:
-            yield
+            yield call
         finally:
-            if not before.problem:
+            self._running -= 1
+            # What is being recorded now may have been looked at before the call changed it.
+            self._whole = None
+            if before.before:
                 # However it ended, something may have changed; and whoever stops it must not lose the way back.
-                task = asyncio.ensure_future(asyncio.to_thread(_completed, timeline, before))
-                try:
-                    keep(await asyncio.shield(task))
-                except asyncio.CancelledError:
-                    keep(await task)
-                    raise
+                self._complete(item, before, keep, call)
+
+    def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
+        """Get ready while the user is asked: what is taken in now need not be when the call is about to run."""
+        paths = self._touched(effects, risk)
+        if self._timeline is not None and paths != () and (paths is not None or self._timeline.takes_all):
+            self._begun(paths)
+
+    def end_of_job(self, job: Job) -> None:
+        """Record what a command in the background has changed: it has ended."""
+        self._over.add(job.item)
+        if job.item in self._gaps:
+            self._pend(self._ended_in_background(job.item))
+
+    def show(self, item: ItemId, **changes: Any) -> None:
+        """Show what is known now of a call that was shown as ended; one that runs shows it by itself."""
+        call = self._item(item)
+        if isinstance(call, ToolCall) and call.status in ENDED:
+            self._emit(ItemChanged(replace(call, **changes)))
+
+    async def completed(self, item: ItemId) -> None:
+        """Return when all that is recorded of a call so far is known."""
+        if (completing := self._completing.get(item)) is not None:
+            await asyncio.wait((completing,))
+
+    async def settled(self, limit_s: float | None = None) -> None:
+        """Return when all that has happened is recorded."""
+        while self._pending:
+            _, late = await asyncio.wait(set(self._pending), timeout=limit_s)
+            if late and limit_s is not None:
+                log.warning("records were not waited for any longer")
+                return
+
+    async def end_turn(self) -> None:
+        """Return when all that happened in a turn is recorded; what is too large is told anew afterwards."""
+        await self.settled()
+        self._told.clear()
 
     def _touched(self, effects: Sequence[Effect], risk: Risk) -> tuple[str, ...] | None:
         """Return the paths in the workspace that a call may change: () for none, None for any."""
         if any(isinstance(effect, RunsCommand) for effect in effects):
             return () if risk is Risk.LOW else None
+        if self._timeline is None:
+            return ()
+        workspace = self._timeline.workspace
         named = [effect.path for effect in effects if isinstance(effect, WritesPath | DeletesPath)]
         named += [effect.moved_to for effect in effects if isinstance(effect, DeletesPath) and effect.moved_to]
-        inside = [Path(path) for path in named if Path(path).is_relative_to(self.workspace)]
-        return tuple(dict.fromkeys(str(path.relative_to(self.workspace)) for path in inside))
+        inside = [Path(path) for path in named if Path(path).is_relative_to(workspace)]
+        return tuple(dict.fromkeys(str(path.relative_to(workspace)) for path in inside))
+
+    def _first(self, paths: tuple[str, ...] | None) -> _Record:
+        """Return the record before a call: a new one, unless the last one's end is just being recorded."""
+        assert self._timeline is not None
+        if paths is None and not self._timeline.takes_all:
+            return _Record()
+        if paths is None and self._whole is not None and self._whole.may_be_shared():
+            return self._whole
+        return self._begun(paths)
+
+    def _begun(self, paths: tuple[str, ...] | None, *, is_end: bool = False) -> _Record:
+        timeline, record = self._timeline, _Record()
+        assert timeline is not None
+        # What is looked at while a call runs says nothing of what happened between calls.
+        is_noted = is_end or not self._running
+
+        def make() -> Snapshot:
+            record.began = time.monotonic()
+            return timeline.record(paths)
+
+        async def made() -> Snapshot:
+            snapshot = await asyncio.get_running_loop().run_in_executor(self._worker, make)
+            if is_noted:
+                self._gaps.note(snapshot.tree, is_end=is_end)
+            return snapshot
+
+        record.task = asyncio.get_running_loop().create_task(made(), name="record of the files")
+        self._pend(_ended(record))
+        if paths is None:
+            self._whole = record
+        return record
+
+    async def _before(self, record: _Record, paths: tuple[str, ...] | None) -> Checkpoint:
+        nothing = Checkpoint(paths=paths or ())
+        if record.task is None:
+            return replace(nothing, problem=NEEDS_GIT)
+        await asyncio.wait((record.task,), timeout=PATIENCE_S)
+        if not record.task.done():
+            return replace(nothing, problem=TOO_SLOW)
+        try:
+            return replace(nothing, before=record.task.result().tree, at=self._clock())
+        except OSError as error:
+            log.warning("the state before a call was not recorded: %s", error)
+            return replace(nothing, problem=NOT_RECORDED.having(why=str(error)))
+
+    def _complete(self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], call: Around) -> None:
+        record = self._begun(before.paths or None, is_end=True)
+        if call.goes_on and item not in self._over:
+            self._gaps.open(item)
+        task = self._pend(self._completed(item, before, record, keep, call))
+        self._completing[item] = task
+        task.add_done_callback(lambda _: self._completing.pop(item, None))
+
+    async def _completed(
+        self,
+        item: ItemId,
+        before: Checkpoint,
+        record: _Record,
+        keep: Callable[[Checkpoint], None],
+        call: Around,
+    ) -> None:
+        """Keep what a call has done, and show it on a call that was shown as ended meanwhile."""
+        timeline = self._timeline
+        assert timeline is not None
+        assert record.task is not None
+        try:
+            after = (await record.task).tree
+            found = await asyncio.to_thread(timeline.difference, Span(before.before, after, before.paths))
+        except OSError as error:
+            log.warning("the state after a call was not recorded: %s", error)
+            checkpoint = replace(before, problem=NOT_RECORDED.having(why=str(error)))
+        else:
+            left_out = tuple(path for path in found.unkept if path not in self._told)
+            self._told.update(left_out)
+            later = (Later(after, "", self._clock()),) if item in self._gaps else ()
+            checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), found.changes)
+            call.on_deleted([change.path for change in found.changes if change.after is None])
+        keep(checkpoint)
+
+    async def _ended_in_background(self, item: ItemId) -> None:
+        """Keep what a command has done since its call was answered."""
+        timeline, record = self._timeline, self._begun(None)
+        assert timeline is not None
+        assert record.task is not None
+        problem, changes = None, list[Change]()
+        try:
+            await record.task
+            later = self._gaps.close(item)
+            for one in later:
+                span = Span(one.before, one.after)
+                changes += (await asyncio.to_thread(timeline.difference, span)).changes
+        except OSError as error:
+            log.warning("what a command in the background changed was not recorded: %s", error)
+            later, problem = self._gaps.close(item), NOT_RECORDED.having(why=str(error))
+        await self.completed(item)
+        call = self._item(item)
+        if isinstance(call, ToolCall) and call.checkpoint is not None:
+            problem = problem or call.checkpoint.problem
+            self.show(item, checkpoint=_with(replace(call.checkpoint, later=later, problem=problem), changes))
+
+    def _pend(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work, name="what a call changed")
+        self._pending.add(task)
+        task.add_done_callback(self._pending.discard)
+        return task
 
 
-def _recorded(timeline: Timeline, paths: tuple[str, ...] | None) -> Checkpoint:
-    try:
-        return Checkpoint(before=timeline.record(paths).tree, paths=paths or ())
-    except OSError as error:
-        log.warning("the state before a call was not recorded: %s", error)
-        return Checkpoint(paths=paths or (), problem=NOT_RECORDED.having(why=str(error)))
+async def _ended(record: _Record) -> None:
+    """Wait for a record, whoever needs it: what is wrong with it is said of the call that does."""
+    if record.task is not None:
+        await asyncio.wait((record.task,))
+        if not record.task.cancelled() and (problem := record.task.exception()) is not None:
+            log.info("no record was made: %s", problem)
 
 
-def _completed(timeline: Timeline, before: Checkpoint) -> Checkpoint:
-    try:
-        after = timeline.record(before.paths or None).tree
-        changes = timeline.changes(Span(before.before, after, before.paths))
-    except OSError as error:
-        log.warning("the state after a call was not recorded: %s", error)
-        return replace(before, problem=NOT_RECORDED.having(why=str(error)))
+def _with(checkpoint: Checkpoint, changes: Sequence[Change]) -> Checkpoint:
+    """Count some changes with those of a call."""
     deleted = sum(change.after is None for change in changes)
-    return replace(before, after=after, changed=len(changes), deleted=deleted)
+    return replace(checkpoint, changed=checkpoint.changed + len(changes), deleted=checkpoint.deleted + deleted)
 
 
 NOT_RECORDED = translate(
     "checkpoints", "The state of the files could not be recorded ({why}), so this cannot be undone here."
+)
+NEEDS_GIT = translate(
+    "checkpoints",
+    "Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.",
+)
+TOO_SLOW = translate(
+    "checkpoints",
+    "Recording the state of the files took too long, so the call ran without it and cannot be undone here.",
 )

@@ -12,6 +12,7 @@ from typing import assert_never
 from desktop_agent.agent.background import Background
 from desktop_agent.agent.background_use import BackgroundLook
 from desktop_agent.agent.changes import Changes
+from desktop_agent.agent.checkpointing import PATIENCE_S, Checkpointing
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
@@ -75,7 +76,10 @@ class Conversation:
         transcripts = surrounds.transcripts
         self._items = HeldItems(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
         self._standing = Standing(info, self.emit, surrounds.window)
-        self._background = Background(self._standing, emit=self.emit, item=self._items.get, clock=surrounds.clock)
+        item, clock = self._items.get, surrounds.clock
+        self.recording = Checkpointing(surrounds.rights.timeline, item, self.emit, clock)
+        ended = self.recording.end_of_job
+        self._background = Background(self._standing, emit=self.emit, item=item, clock=clock, on_end=ended)
         self.jobs = self._background.jobs
         self.background = BackgroundLook(self.jobs, surrounds.rights.sandbox)
         self._questions = Questions(self.emit, surrounds.clock)
@@ -88,8 +92,9 @@ class Conversation:
             make_turn=self._make_turn,
             take_queued=self._before_next_request,
             on_ended=self._on_turn_ended,
+            settle=self.recording.end_turn,
         )
-        self.changes = Changes(surrounds, self._items, self._load, self.emit)
+        self.changes = Changes(surrounds, self._items, self._recorded, self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -172,6 +177,7 @@ class Conversation:
         await self._working.interrupt()
         await self.jobs.close()
         await self._around.rights.sandbox.close()
+        await self.recording.settled(PATIENCE_S)
         self._background.tell()
         self._around.rights.gate.close()
         try:
@@ -306,6 +312,10 @@ class Conversation:
         return self._items.all()
 
     def _on_store_trouble(self, problem: StoreError) -> None:
+    async def _recorded(self) -> Sequence[Item]:
+        await self.recording.settled()
+        return await self._load()
+
         self._working.cancel()
         for listener in tuple(self._troubled):
             listener(problem)

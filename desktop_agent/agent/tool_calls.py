@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, assert_never
 
 from desktop_agent.agent.call_order import CallOrder
-from desktop_agent.agent.checkpointing import Checkpointing
+from desktop_agent.agent.checkpointing import Around, Checkpointing, nothing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.strict_json import NotStrict, parse_object
@@ -214,6 +214,7 @@ class ToolCalls:
             return decision
         context = self._context(place, APPROVED, question.request.confinement)
         attempt = Attempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
+        self._expect(place)
         answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
             self._change(place, decision=answer)
@@ -246,28 +247,36 @@ class ToolCalls:
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, effects = self._bench, self._order.effects[place]
-        async with self._recorded(place):
+        async with self._recorded(place) as record:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Run):
                 self._refuse(place, confirmed)
                 return
+            await record.whole()
             output = await self._run(place, ready, confirmed)
-            output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
+            record.goes_on = bool(output.job)
+        output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         # What goes on in the background ends later, and the call says so then.
         ended_at = None if output.job else bench.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
 
-    def _recorded(self, place: int) -> AbstractAsyncContextManager[None]:
+    def _expect(self, place: int) -> None:
+        """Get ready for a call while the user is asked, so that it need not wait when it may run."""
+        bench, call = self._bench, self._calls[place]
+        if bench.checkpoints is not None and call.assessment is not None:
+            bench.checkpoints.expect(self._order.effects[place], call.assessment.risk)
+
+    def _recorded(self, place: int) -> AbstractAsyncContextManager[Around]:
         """Let the files be recorded around what runs, where it may change any."""
         bench, call = self._bench, self._calls[place]
         if bench.checkpoints is None or call.assessment is None:
-            return nullcontext()
+            return nullcontext(Around(nothing))
 
         def keep(checkpoint: Checkpoint) -> None:
-            self._change(place, checkpoint=checkpoint)
+            self._change_late(place, checkpoint=checkpoint)
 
-        return bench.checkpoints.around(self._order.effects[place], call.assessment.risk, keep)
+        return bench.checkpoints.around(call.id, self._order.effects[place], call.assessment.risk, keep)
 
     async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
         bench, call = self._bench, self._calls[place]
@@ -327,6 +336,12 @@ class ToolCalls:
 
     def _change(self, place: int, **changes: Any) -> None:
         self._calls[place] = replace(self._calls[place], **changes)
+
+    def _change_late(self, place: int, **changes: Any) -> None:
+        """Change a call that may have been shown as ended meanwhile, and be another since."""
+        self._change(place, **changes)
+        if self._bench.checkpoints is not None:
+            self._bench.checkpoints.show(self._calls[place].id, **changes)
 
     def _show(self, place: int) -> None:
         self._bench.emit(ItemChanged(self._calls[place]))

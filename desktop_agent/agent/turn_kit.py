@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.growth import Growing
 from desktop_agent.agent.talk import Talk
 from desktop_agent.checkpoints.timeline import Timeline
@@ -96,6 +97,9 @@ class Host(Protocol):
     def emit(self, event: Event) -> None: ...
 
     async def flush(self) -> None: ...
+    @property
+    def recording(self) -> Checkpointing: ...
+
 
     async def items(self, start: int, stop: int | None = None) -> Sequence[Item]: ...
 

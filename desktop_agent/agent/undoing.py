@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
@@ -53,27 +54,32 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
 def can_go_back(call: ToolCall) -> bool:
     """Tell whether a call changed files, as far as is known, and they were recorded before."""
     checkpoint = call.checkpoint
-    return checkpoint is not None and bool(checkpoint.before) and (checkpoint.changed > 0 or not checkpoint.after)
+    if checkpoint is None or not checkpoint.before:
+        return False
+    return checkpoint.changed > 0 or not checkpoint.after or bool(checkpoint.later)
 
 
 def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
     """Return what some calls did, oldest first, and what of it went back in part since.
 
-    A call that was killed has no end: what is there now counts.
+    A call that was killed has no end: what is there now counts. What came after a call whose command went on in the
+    background is among it, and may as well be the user's.
     """
     wanted = set(calls)
     parts = {notice.id for notice, went in standing_backs(items) if went.is_part and wanted.intersection(went.calls)}
-    spans = []
+    spans: list[tuple[float, Span]] = []
     for item in items:
         match item:
             case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
                 if checkpoint.before:
-                    spans.append(Span(checkpoint.before, checkpoint.after, checkpoint.paths))
+                    spans.append((checkpoint.at, Span(checkpoint.before, checkpoint.after, checkpoint.paths)))
+                later = [(one.at, Span(one.before, one.after, is_unsure=True)) for one in checkpoint.later]
+                spans += [one for one in later if one not in spans]  # several commands may have gone on at once
             case Notice(went_back=WentBack() as went) if item.id in parts:
-                spans.append(Span(went.before, went.after, went.paths))
+                spans.append((item.at, Span(went.before, went.after, went.paths)))
             case _:
                 pass
-    return spans
+    return [span for _, span in sorted(spans, key=itemgetter(0))]
 
 
 def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:

@@ -45,7 +45,7 @@ class Working:
     """Runs turns, one at a time.
 
     `items` is all that the conversation holds; `take_queued` puts messages into it that wait for the next request;
-    `on_ended` hears of every end, after its `TurnEnded`.
+    `settle` returns when what the turn began beside is done, `on_ended` hears of every end, after its `TurnEnded`.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class Working:
         items: Callable[[], Sequence[Item]],
         make_turn: Callable[[TurnKit], Awaitable[Running]],
         take_queued: Callable[[], None],
+        settle: Callable[[], Awaitable[None]],
         on_ended: Callable[[Outcome], None],
     ) -> None:
         self._around = around
@@ -67,6 +68,7 @@ class Working:
         self._items = items
         self._make_turn = make_turn
         self._take_queued = take_queued
+        self._settle = settle
         self._on_ended = on_ended
         self._turn: asyncio.Task[None] | None = None
         self._try_now = asyncio.Event()
@@ -147,6 +149,7 @@ class Working:
             error = told.sentence
             if not isinstance(problem, StoreError):
                 self._tell(told)
+        await self._settled()
         if ending.outcome is Outcome.INTERRUPTED and self._is_stopped:
             self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, STOPPED, at=self._around.clock())))
         self._turn, self._wish, self._by_user = None, None, None
@@ -157,6 +160,13 @@ class Working:
         wish = self._context.take_wish() if not self.is_running else None
         if wish is not None and ending.outcome is Outcome.FINISHED:
             self.compact(wish)
+
+    async def _settled(self) -> None:
+        try:
+            await self._settle()
+        except asyncio.CancelledError:
+            # Stop was pressed once more: whoever is in a hurry waits for no record.
+            log.info("the turn ended before all of it was recorded")
 
     async def _work(self) -> Ending:
         """Do what the turn is for; return how it ended."""

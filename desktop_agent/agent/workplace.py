@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.tool_calls import Workbench

@@ -55,18 +55,19 @@ def way_back(
     now: Mapping[str, Shape],
     over: Collection[str] = (),
     leave: Collection[str] = (),
+    unsure: Collection[str] = (),
 ) -> WayBack:
     """Return the way back over steps, given oldest first; `now` holds what is at their paths.
 
-    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`;
-    one in `leave` is, whoever changed it.
+    A path that somebody else changed, after the steps or between two of them, is left alone unless it is in `over`,
+    and so is one that is `unsure`: nobody can tell who did. One in `leave` is, whoever changed it.
     """
     swaps, changed_since = [], []
     for path, one in sorted(passed_over(steps).items()):
         there = now.get(path)
         if there == one.earlier or path in leave:
             continue
-        if (one.is_broken or there != one.left) and path not in over:
+        if (one.is_broken or path in unsure or there != one.left) and path not in over:
             changed_since.append(path)
         else:
             swaps.append(Swap(path, there, one.earlier))

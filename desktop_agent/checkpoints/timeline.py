@@ -25,13 +25,15 @@ from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out,
 class Span:
     """What happened between two records; with `paths` only what happened to those.
 
-    To `unkept` something happened, or was to happen, of which the records have not both states.
+    To `unkept` something happened, or was to happen, of which the records have not both states. `is_unsure`: it may
+    as well have been the user who did it.
     """
 
     before: str
     after: str
     paths: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
+    is_unsure: bool = False
 
 
 class Timeline:
@@ -51,6 +53,10 @@ class Timeline:
     def takes_all(self) -> bool:
         """Whether the workspace can be recorded whole, and not only by paths."""
         return self._records.takes_all
+
+    @property
+    def workspace(self) -> Path:
+        return self._workspace
 
     @property
     def journals(self) -> Path:
@@ -151,7 +157,8 @@ class Timeline:
         unkept.update(one.path for one in now.left_out)
         steps = [[change for change in one.changes if change.path not in unkept] for one in found]
         paths = sorted(paths_of(steps))
-        way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave)
+        unsure = paths_of([step for span, step in zip(spans, steps, strict=True) if span.is_unsure])
+        way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave, unsure)
         return replace(way, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, paths
 
 

@@ -13,7 +13,7 @@ from desktop_agent.protocol.changed_files import (
     FileHunk,
     GoBackInFile,
 )
-from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, WaysBack, WentBack
+from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, Later, WaysBack, WentBack
 from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
     ConversationChanged,
@@ -122,6 +122,7 @@ __all__ = [
     "Json",
     "Level",
     "Media",
+    "Later",
     "MessageCounted",
     "Mode",
     "ModelInfo",

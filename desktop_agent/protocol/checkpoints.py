@@ -9,11 +9,24 @@ from desktop_agent.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """What happened between two records while the command of a call went on in the background: by it, or by the user.
+
+    `at` is when it was over; `after` is "" until that is recorded, and where the program was killed meanwhile.
+    """
+
+    before: str
+    after: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Checkpoint:
     """The state of the workspace before and after a call, by the names of their records.
 
     `paths` are all that was looked at, relative to the workspace; () is everything. `changed` and `deleted` count
-    files. `after` is "" while it runs, where the program was killed meanwhile, and where `problem` says why.
+    files. `after` is "" while it runs, where the program was killed meanwhile, and where `problem` says why. `at` is
+    when the first record was made.
     """
 
     before: str = ""
@@ -22,6 +35,10 @@ class Checkpoint:
     changed: int = 0
     deleted: int = 0
     problem: Sentence | None = None
+    left_out: tuple[str, ...] = ()
+    """Files that changed and are too large to be kept, or cannot be read: each is named once in a turn."""
+    at: float = 0.0
+    later: tuple[Later, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +53,8 @@ class WentBack:
     after: str
     paths: tuple[str, ...]
     is_redo: bool = False
+    unkept: tuple[str, ...] = ()
+    """Files that stayed as they were: what they are to be, or are, was not kept."""
     of: ItemId | None = None
     """With `is_redo` the notice of the going back that was taken back."""
     is_part: bool = False
@@ -60,6 +79,8 @@ class GoingBack:
     paths: tuple[str, ...]
     deleted: tuple[str, ...] = ()
     changed_since: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = ()
+    """Files that stay as they are: one of their states was too large to be kept, or could not be read."""
 
 
 @dataclass(frozen=True, slots=True)

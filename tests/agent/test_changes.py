@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.changes import NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
+from desktop_agent.agent.changes import EXPIRED, NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
+from desktop_agent.agent.checkpointing import NEEDS_GIT
 from desktop_agent.agent.conversation import BUSY_FILES
+from desktop_agent.checkpoints import snapshots
+from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import Choice, GoBack, GoForth, Interrupt, ItemId, Notice, ToolCall, UserMessage
 from tests.fakes.model_server import text, tool_use
@@ -201,3 +205,80 @@ async def test_the_conversation_goes_back_alone_or_with_the_files_and_forth_agai
         assert refused.value.sentence == NO_SUCH_MESSAGE
         await talk.conversation.submit(GoForth())
         assert (await talk.conversation.changes.ways()).apart == ()
+
+
+async def test_what_a_command_does_in_the_background_goes_back_when_the_user_says_so(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", b="old\n")
+        late = "echo new > a; while [ ! -e go ]; do sleep 0.02; done; echo late > b; rm go"
+        talk.server.says(tool_use("Bash", command=late, run_in_background=True))
+        talk.server.says(tool_use("Edit", path="c", old_string="", new_string="made\n"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE)
+        async with asyncio.timeout(10):
+            while (talk.workspace / "a").read_text() != "new\n":
+                await asyncio.sleep(0.01)
+        put(talk.workspace, go="")
+        await talk.until(lambda: any(call.exit_code == 0 for call in talk.calls))
+        [turn] = await talk.conversation.changes.turns()
+        told = await talk.conversation.changes.preview(turn.calls)
+        assert "b" in told.changed_since
+        with pytest.raises(AgentError):
+            await talk.conversation.submit(GoBack(turn.calls))
+        await talk.conversation.submit(GoBack(turn.calls, over=told.changed_since))
+        assert (talk.workspace / "a").read_text() == "old\n"
+        assert (talk.workspace / "b").read_text() == "old\n"
+
+
+async def test_what_was_too_large_to_be_kept_is_said_with_the_undo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(snapshots, "Limits", lambda: Limits(largest=10))
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", large="1" * 20)
+        talk.server.says(tool_use("Bash", command="echo new > a; echo more >> large"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        [call] = talk.calls
+        assert call.checkpoint is not None
+        assert (call.checkpoint.changed, call.checkpoint.left_out) == (1, ("large",))
+        assert (await talk.conversation.changes.preview((call.id,))).unkept == ("large",)
+        await talk.conversation.submit(GoBack((call.id,)))
+        assert contents(talk.workspace)["a"] == "old\n"
+        said = [item.sentence for item in talk.items if isinstance(item, Notice)][-1]
+        assert (said.count, dict(said.values)) == (1, {"paths": "large"})
+
+
+async def test_without_git_edits_go_back_and_commands_say_that_they_cannot(tmp_path: Path) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "bash").symlink_to("/bin/bash")
+    async with talking(tmp_path, path=str(programs)) as talk:
+        put(talk.workspace, a="old\n")
+        talk.server.says(tool_use("Read", path="a"))
+        talk.server.says(tool_use("Edit", path="a", old_string="old", new_string="new"))
+        talk.server.says(tool_use("Bash", command="echo new > b"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE)
+        _, edit, command = talk.calls
+        assert command.checkpoint is not None
+        assert command.checkpoint.problem == NEEDS_GIT
+        [turn] = await talk.conversation.changes.turns()
+        assert turn.calls == (edit.id,)
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert contents(talk.workspace) == {"a": "old\n", "b": "new\n"}
+        await talk.conversation.submit(GoForth())
+        assert contents(talk.workspace) == {"a": "new\n", "b": "new\n"}
+
+
+async def test_what_is_no_longer_kept_is_said_to_be_gone(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="echo new > a"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        for kept in (tmp_path / "data/checkpoints").glob("*/repository/objects/??/*"):
+            kept.unlink()
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack(ids(talk.calls)))
+        assert refused.value.sentence == EXPIRED
+        assert contents(talk.workspace) == {"a": "new\n"}

@@ -1,16 +1,38 @@
-"""What is recorded around a call, and what is not."""
+"""What is recorded around a call, and what is not; before it runs, and beside what comes after it."""
 
 from __future__ import annotations
 
 import asyncio
 import shutil
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.checkpointing import Checkpointing
+from desktop_agent.agent import checkpointing
+from desktop_agent.agent.checkpointing import NEEDS_GIT, TOO_SLOW, Checkpointing
+from desktop_agent.checkpoints.left_out import Limits
+from desktop_agent.checkpoints.records import Snapshot
 from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.protocol import Checkpoint, DeletesPath, Effect, ReadsPath, Risk, RunsCommand, WritesPath
+from desktop_agent.protocol import (
+    Checkpoint,
+    DeletesPath,
+    Effect,
+    Event,
+    ItemChanged,
+    ItemId,
+    Job,
+    ReadsPath,
+    Risk,
+    RunsCommand,
+    Status,
+    ToolCall,
+    WritesPath,
+)
+
+CALL = ItemId("call")
+RUNS = (RunsCommand("x", "/"),)
 
 
 @pytest.fixture
@@ -20,17 +42,74 @@ def workspace(tmp_path: Path) -> Path:
     return folder
 
 
-def checkpointing(workspace: Path) -> Checkpointing:
-    git = shutil.which("git") or ""
-    return Checkpointing(workspace, Timeline(workspace.parent / "data", workspace, git, workspace.parent))
+class Counting(Timeline):
+    """A time line that counts its records, and waits where it is told to."""
+
+    records = 0
+    may_go_on: threading.Event | None = None
+
+    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+        self.records += 1
+        found = super().record(paths)
+        if self.may_go_on is not None:
+            assert self.may_go_on.wait(10)
+        return found
+
+
+class Desk:
+    """A workspace with what records it, and the calls of a conversation as they are shown."""
+
+    def __init__(self, workspace: Path, *, has_git: bool = True, limits: Limits | None = None) -> None:
+        git = shutil.which("git") if has_git else None
+        self.workspace = workspace
+        self.timeline = Counting(workspace.parent / "data", workspace, git, workspace.parent, limits)
+        self.own = Checkpointing(self.timeline, self.calls_get, self.on_event)
+        self.calls: dict[ItemId, ToolCall] = {}
+        self.kept: list[Checkpoint] = []
+
+    def calls_get(self, item: ItemId) -> ToolCall | None:
+        return self.calls.get(item)
+
+    def on_event(self, event: Event) -> None:
+        assert isinstance(event, ItemChanged)
+        assert isinstance(event.item, ToolCall)
+        self.calls[event.item.id] = event.item
+
+    def show(self, item: ItemId, status: Status, checkpoint: Checkpoint | None = None) -> None:
+        self.calls[item] = ToolCall(item, "t", "Bash", {}, "x", status, checkpoint=checkpoint)
+
+    async def run(
+        self,
+        change: Callable[[], object],
+        *effects: Effect,
+        risk: Risk = Risk.MEDIUM,
+        item: ItemId = CALL,
+        goes_on: bool = False,
+    ) -> None:
+        def keep(checkpoint: Checkpoint) -> None:
+            self.kept.append(checkpoint)
+            self.own.show(item, checkpoint=checkpoint)
+
+        async with self.own.around(item, effects or RUNS, risk, keep) as call:
+            await call.whole()
+            change()
+            call.goes_on = goes_on
+        self.show(item, Status.DONE, self.kept[-1] if self.kept else None)
+
+
+def change_of(workspace: Path) -> Callable[[], None]:
+    def change() -> None:
+        (workspace / "a").write_text("new")
+        (workspace / "b").unlink(missing_ok=True)
+
+    return change
 
 
 async def around(workspace: Path, *effects: Effect, risk: Risk = Risk.MEDIUM) -> list[Checkpoint]:
-    kept: list[Checkpoint] = []
-    async with checkpointing(workspace).around(effects, risk, kept.append):
-        (workspace / "a").write_text("new")
-        (workspace / "b").unlink(missing_ok=True)
-    return kept
+    desk = Desk(workspace)
+    await desk.run(change_of(workspace), *effects, risk=risk)
+    await desk.own.settled()
+    return desk.kept
 
 
 async def test_a_command_is_recorded_whole(workspace: Path) -> None:
@@ -39,6 +118,7 @@ async def test_a_command_is_recorded_whole(workspace: Path) -> None:
     assert (before.after, before.paths) == ("", ())
     assert (after.before, after.paths, after.changed, after.deleted) == (before.before, (), 2, 1)
     assert after.after not in ("", after.before)
+    assert after.at > 0
 
 
 async def test_a_file_tool_is_recorded_by_its_paths_in_the_workspace(workspace: Path) -> None:
@@ -58,22 +138,105 @@ async def test_a_file_tool_is_recorded_by_its_paths_in_the_workspace(workspace: 
     ids=["read", "outside", "looks"],
 )
 async def test_what_changes_nothing_here_is_not(workspace: Path, effect: Effect, risk: Risk) -> None:
-    assert await around(workspace, effect, risk=risk) == []
+    desk = Desk(workspace)
+    desk.own.expect((effect,), risk)
+    await desk.run(change_of(workspace), effect, risk=risk)
+    await desk.own.settled()
+    assert (desk.kept, desk.timeline.records) == ([], 0)
     assert not (workspace.parent / "data").exists()
 
 
-async def test_nothing_is_recorded_without_git(workspace: Path) -> None:
-    kept: list[Checkpoint] = []
-    async with Checkpointing(workspace, None).around((RunsCommand("x", "/"),), Risk.HIGH, kept.append):
-        pass
-    assert kept == []
+async def test_the_end_is_recorded_beside_what_comes_next_and_shown_on_the_call(workspace: Path) -> None:
+    desk = Desk(workspace)
+    may_go_on = threading.Event()
+
+    def change() -> None:
+        (workspace / "a").write_text("new")
+        desk.timeline.may_go_on = may_go_on
+
+    await desk.run(change)
+    assert [bool(one.after) for one in desk.kept] == [False]
+    shown = desk.calls[CALL]
+    may_go_on.set()
+    await desk.own.settled()
+    checkpoint = desk.calls[CALL].checkpoint
+    assert checkpoint is not None
+    assert (shown.checkpoint, checkpoint.changed) == (desk.kept[0], 1)
+
+
+async def test_calls_in_a_row_share_the_record_between_them(workspace: Path) -> None:
+    desk = Desk(workspace)
+    for number in range(3):
+        await desk.run((workspace / str(number)).touch, item=ItemId(str(number)))
+    await desk.own.settled()
+    found = [call.checkpoint for call in desk.calls.values()]
+    assert [one.changed for one in found if one is not None] == [1, 1, 1]
+    assert desk.timeline.records == 4
+    await desk.run(lambda: None)  # the last one is done, and the user may have changed something since
+    await desk.own.settled()
+    assert desk.timeline.records == 6
+
+
+async def test_what_the_user_changes_while_a_card_waits_is_not_the_calls(workspace: Path) -> None:
+    (workspace / "a").write_text("old")
+    desk = Desk(workspace)
+    desk.own.expect(RUNS, Risk.HIGH)
+    await desk.own.settled()
+    (workspace / "users").write_text("mine")
+    await desk.run((workspace / "made").touch)
+    await desk.own.settled()
+    assert desk.kept[-1].changed == 1
+
+
+async def test_a_record_that_was_begun_long_ago_is_not_the_state_before(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointing, "SHARED_S", 0.0)
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    desk.own.expect(RUNS, Risk.HIGH)
+    while not desk.timeline.records:
+        await asyncio.sleep(0)
+    (workspace / "users").write_text("mine")
+    running = asyncio.ensure_future(desk.run((workspace / "made").touch))
+    desk.timeline.may_go_on.set()
+    await running
+    await desk.own.settled()
+    assert (desk.kept[-1].changed, desk.timeline.records) == (1, 3)
+
+
+async def test_what_is_being_looked_at_while_another_call_changes_files_is_not_the_state_before(
+    workspace: Path,
+) -> None:
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    other = (WritesPath(str(workspace / "a")),)
+    async with desk.own.around(ItemId("tool"), other, Risk.LOW, desk.kept.append):
+        desk.own.expect(RUNS, Risk.HIGH)
+        (workspace / "a").write_text("new")
+    running = asyncio.ensure_future(desk.run(lambda: None))
+    desk.timeline.may_go_on.set()
+    await running
+    await desk.own.settled()
+    assert desk.kept[-1].changed == 0
+
+
+async def test_without_git_tools_are_recorded_and_commands_say_that_they_are_not(workspace: Path) -> None:
+    desk = Desk(workspace, has_git=False)
+    await desk.run(change_of(workspace))
+    await desk.run(lambda: (workspace / "a").write_text("newer"), WritesPath(str(workspace / "a")))
+    await desk.own.settled()
+    command, _, tool = desk.kept
+    assert (command.before, command.problem) == ("", NEEDS_GIT)
+    assert (tool.changed, tool.problem) == (1, None)
 
 
 async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) -> None:
-    kept: list[Checkpoint] = []
+    desk = Desk(workspace)
 
     async def work() -> None:
-        async with checkpointing(workspace).around((RunsCommand("x", "/"),), Risk.HIGH, kept.append):
+        async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append) as call:
+            await call.whole()
             (workspace / "a").write_text("new")
             await asyncio.Event().wait()
 
@@ -83,7 +246,16 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert [bool(one.after) for one in kept] == [False, True]
+    await desk.own.settled()
+    assert [bool(one.after) for one in desk.kept] == [False, True]
+
+
+async def test_a_call_that_did_not_run_after_all_leaves_nothing(workspace: Path) -> None:
+    desk = Desk(workspace)
+    async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append):
+        pass
+    await desk.own.settled()
+    assert desk.kept == []
 
 
 async def test_a_record_that_fails_is_said_and_the_call_goes_on(
@@ -94,3 +266,70 @@ async def test_a_record_that_fails_is_said_and_the_call_goes_on(
     assert (only.before, only.problem is not None) == ("", True)
     assert (workspace / "a").exists()
     assert "was not recorded" in caplog.text
+
+
+async def test_a_record_that_takes_too_long_does_not_hold_the_call(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointing, "PATIENCE_S", 0.01)
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    await desk.run(change_of(workspace))
+    assert [one.problem for one in desk.kept] == [TOO_SLOW]
+    desk.timeline.may_go_on.set()
+    await desk.own.settled()
+
+
+async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> None:
+    desk = Desk(workspace, limits=Limits(largest=10))
+    (workspace / "large").write_text("1" * 11)
+    texts = ["2" * 12, "3" * 13, "4" * 14]
+    for place, turn in enumerate((1, 1, 2)):
+        await desk.run(lambda text=texts[place]: (workspace / "large").write_text(text), item=ItemId(str(place)))
+        await (desk.own.end_turn() if turn == 1 and place == 1 else desk.own.settled())
+    found = [call.checkpoint.left_out for call in desk.calls.values() if call.checkpoint is not None]
+    assert found == [("large",), (), ("large",)]
+
+
+async def test_what_a_command_changes_in_the_background_is_recorded_when_it_ends(workspace: Path) -> None:
+    desk = Desk(workspace)
+    await desk.run((workspace / "first").touch, goes_on=True)
+    await desk.own.settled()
+    known = desk.calls[CALL].checkpoint
+    assert known is not None
+    assert [(one.before, one.after) for one in known.later] == [(known.after, "")]
+    (workspace / "early").touch()
+    await desk.run((workspace / "other").touch, item=ItemId("other"))
+    await desk.own.settled()
+    (workspace / "late").touch()
+    desk.own.end_of_job(Job("b1", CALL, "x", 1.0))
+    await desk.own.settled()
+    checkpoint, other = desk.calls[CALL].checkpoint, desk.calls[ItemId("other")].checkpoint
+    assert checkpoint is not None
+    assert other is not None
+    assert [(one.before, one.after) for one in checkpoint.later] == [
+        (known.after, other.before),
+        (other.after, desk.timeline.record().tree),
+    ]
+    assert (checkpoint.changed, other.changed) == (3, 1)
+    assert known.at <= checkpoint.later[0].at <= other.at <= checkpoint.later[1].at
+
+
+async def test_a_command_that_ended_before_its_call_was_answered_has_nothing_later(workspace: Path) -> None:
+    desk = Desk(workspace)
+    desk.show(CALL, Status.RUNNING)
+    await desk.run(lambda: desk.own.end_of_job(Job("b1", CALL, "x", 1.0)), goes_on=True)
+    await desk.own.settled()
+    assert desk.kept[-1].later == ()
+
+
+async def test_one_that_ends_while_the_end_of_its_call_is_recorded_is_kept_in_order(workspace: Path) -> None:
+    desk = Desk(workspace)
+    await desk.run((workspace / "first").touch, goes_on=True)
+    (workspace / "late").touch()
+    desk.own.end_of_job(Job("b1", CALL, "x", 1.0))
+    await desk.own.settled()
+    checkpoint = desk.calls[CALL].checkpoint
+    assert checkpoint is not None
+    assert all(one.after for one in checkpoint.later)
+    assert checkpoint.changed == 2
