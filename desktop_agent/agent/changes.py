@@ -10,7 +10,7 @@ from desktop_agent.agent.changed_files import FileChanges
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
-from desktop_agent.checkpoints.records import NoSnapshot
+from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError

@@ -78,7 +78,7 @@ class Workplace:
             can_ask=rights.can_ask,
             sandbox=rights.sandbox,
             trials=rights.trials,
-            checkpoints=Checkpointing(self._surroundings.workspace, rights.timeline),
+            checkpoints=conversation.recording,
         )
 
 
