@@ -123,14 +123,14 @@ class Changes:
             raise AgentError(NO_GIT)
         try:
             way = await asyncio.to_thread(timeline.preview, spans)
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since, way.unkept)
 
     async def carry_out(self, request: GoBack | GoForth | GoBackInFile) -> None:
-        except NoLongerKept as error:
-            raise AgentError(EXPIRED) from error
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
@@ -138,6 +138,9 @@ class Changes:
         items = await self._items()
         notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))
         self._emit(ItemAdded(notice))
+        if notice.went_back is not None and notice.went_back.unkept:
+            said = _unkept(notice.went_back.unkept)
+            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock())))
 
     async def _back(self, request: GoBack, items: Sequence[Item]) -> Notice:
         calls = _chosen(items, request.calls)
@@ -147,9 +150,6 @@ class Changes:
             raise AgentError(NOTHING)
         span = await self._went(spans, "undo", request)
         went = WentBack(calls, span.before, span.after, span.paths, unkept=span.unkept, rewound=rewound)
-        if notice.went_back is not None and notice.went_back.unkept:
-            said = _unkept(notice.went_back.unkept)
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock())))
         if rewound is None:
             return self._said(_count_back(len(went.paths)), went, _FOR_MODEL)
         said = REWOUND_BOTH if calls else REWOUND
@@ -180,6 +180,8 @@ class Changes:
             return await asyncio.shield(going)
         except NotAsExpected as error:
             raise AgentError(CHANGED_SINCE.having(paths=_named(error.paths))) from error
+        except NoLongerKept as error:
+            raise AgentError(EXPIRED) from error
         except HalfDone as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except (NotCarriedOut, NoSnapshot) as error:
@@ -189,8 +191,6 @@ class Changes:
         self._forget(went.paths)
         said = sentence.having(paths=_named(went.paths))
         told = for_model.format(paths=", ".join(went.paths[:50]))
-        except NoLongerKept as error:
-            raise AgentError(EXPIRED) from error
         remedies = () if went.is_redo else (Remedy.REDO,)
         return Notice(ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went)
 
@@ -212,6 +212,13 @@ def _span_of(went: WentBack) -> Span:
     return Span(went.before, went.after, went.paths)
 
 
+def _unkept(paths: Sequence[str]) -> Sentence:
+    said = translate(
+        "checkpoints", "%n file(s) stay as they are, because they were too large to be kept: {paths}", "", len(paths)
+    )
+    return said.having(paths=_named(paths))
+
+
 def _count_back(count: int) -> Sentence:
     return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
 
@@ -223,13 +230,6 @@ def _count_forth(count: int) -> Sentence:
 def _named(paths: Sequence[str]) -> str:
     more = "" if len(paths) <= _NAMED else ", …"
     return ", ".join(paths[:_NAMED]) + more
-def _unkept(paths: Sequence[str]) -> Sentence:
-    said = translate(
-        "checkpoints", "%n file(s) stay as they are, because they were too large to be kept: {paths}", "", len(paths)
-    )
-    return said.having(paths=_named(paths))
-
-
 
 
 REWOUND = translate(

@@ -91,8 +91,8 @@ class Conversation:
             items=self._items.said,
             make_turn=self._make_turn,
             take_queued=self._before_next_request,
-            on_ended=self._on_turn_ended,
             settle=self.recording.end_turn,
+            on_ended=self._on_turn_ended,
         )
         self.changes = Changes(surrounds, self._items, self._recorded, self.emit)
         self._starting = asyncio.Lock()
@@ -176,8 +176,8 @@ class Conversation:
     async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
-        await self._around.rights.sandbox.close()
         await self.recording.settled(PATIENCE_S)
+        await self._around.rights.sandbox.close()
         self._background.tell()
         self._around.rights.gate.close()
         try:
@@ -311,11 +311,11 @@ class Conversation:
             self._background.read_history(self._items.all())
         return self._items.all()
 
-    def _on_store_trouble(self, problem: StoreError) -> None:
     async def _recorded(self) -> Sequence[Item]:
         await self.recording.settled()
         return await self._load()
 
+    def _on_store_trouble(self, problem: StoreError) -> None:
         self._working.cancel()
         for listener in tuple(self._troubled):
             listener(problem)
