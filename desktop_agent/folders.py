@@ -72,6 +72,11 @@ class Folders:
         return self.data / "trials"
 
     @property
+    def bin(self) -> Path:
+        """Where what commands take from workspaces is set aside first."""
+        return self.data / "bin"
+
+    @property
     def scratch(self) -> Path:
         """Where the demo's workspaces are made."""
         return self.data / "demo"

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from desktop_agent.agent.changed_files import FileChanges
 from desktop_agent.agent.held_items import HeldItems
+from desktop_agent.agent.putting_back import PuttingBack
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
+from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span
@@ -27,6 +29,7 @@ from desktop_agent.protocol import (
     ItemId,
     Level,
     Notice,
+    PutBack,
     Remedy,
     ToolCall,
     UserMessage,
@@ -73,12 +76,15 @@ class Changes:
         self.files = FileChanges(around, items, emit)
         self._items = items
         self._emit = emit
+        self._putting_back = PuttingBack(around, items, emit)
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
         if self._timeline is None:
             return
-        for found in await asyncio.to_thread(self._timeline.begin):
+        recovered = await asyncio.to_thread(self._timeline.begin)
+        await self._putting_back.begin()
+        for found in (one for one in recovered if one.what != PUT_BACK):  # that was said there
             count = len(found.left)
             said = FINISHED
             if found.left:
@@ -130,10 +136,13 @@ class Changes:
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since, way.unkept)
 
-    async def carry_out(self, request: GoBack | GoForth | GoBackInFile) -> None:
+    async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
+            return
+        if isinstance(request, PutBack):
+            await self._putting_back.carry_out(request)
             return
         items = await self._items()
         notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))

@@ -42,6 +42,7 @@ from desktop_agent.protocol import (
     ItemSketch,
     MoveToBackground,
     Outcome,
+    PutBack,
     QueuedMessage,
     Request,
     Retry,
@@ -130,7 +131,7 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case GoBack() | GoBackInFile() | GoForth():
+            case GoBack() | GoBackInFile() | GoForth() | PutBack():
                 async with self._starting:
                     if self._working.is_running:
                         # It would work on what goes.

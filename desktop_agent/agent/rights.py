@@ -9,7 +9,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Timeline, place_of
 from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.environment import DEFAULT_PATH, child_environment, safe_path
@@ -38,6 +41,8 @@ async def make_rights(
     """Make them, with the folder for what is kept only as long as the conversation."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
+    timeline = await asyncio.to_thread(timeline_of, workspace, folders, environment)
+    aside = await asyncio.to_thread(aside_of, workspace, folders, environment, timeline, settings)
     gate = Gate(
         workspace,
         temp=temp,
@@ -48,13 +53,13 @@ async def make_rights(
         protected=real_paths(settings().files.protected, Path.home()),
         soundness=sandbox.soundness,
         opened=lambda: opened_in(settings(), workspace),
+        fits=aside.fits,
     )
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    timeline = await asyncio.to_thread(timeline_of, workspace, folders, environment)
     trials = await asyncio.to_thread(trials_of, workspace, temp, folders)
-    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials)
+    return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
 
 
 def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
@@ -66,8 +71,25 @@ def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
 
 def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
+    return Timeline(folders.checkpoints, workspace, _git(workspace, environment), Path.home())
+
+
+def aside_of(
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    timeline: Timeline,
+    settings: Callable[[], Settings],
+) -> SettingAside:
+    """Return what keeps what calls take from a workspace. Looks at the disk."""
+    git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
+    own = OwnGit(git, place / "repository", workspace, place / "index") if git is not None else None
+    return SettingAside(workspace, Bin(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+
+
+def _git(workspace: Path, environment: Mapping[str, str]) -> str | None:
     safe = safe_path(environment.get("PATH", "") or DEFAULT_PATH, (workspace,))
-    return Timeline(folders.checkpoints, workspace, shutil.which("git", path=safe), Path.home())
+    return shutil.which("git", path=safe)
 
 
 def opened_in(settings: Settings, workspace: Path) -> Opened:

@@ -14,6 +14,7 @@ from desktop_agent.agent.call_order import CallOrder
 from desktop_agent.agent.checkpointing import Around, Checkpointing, nothing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
+from desktop_agent.agent.setting_aside import Aside, SettingAside, set_aside_around
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.agent.trying import Attempt, Trying
 from desktop_agent.checkpoints.trials import TrialGround
@@ -35,6 +36,7 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     PermissionRequest,
+    Risk,
     Status,
     ToolCall,
     ToolOutput,
@@ -73,6 +75,8 @@ class Workbench:
     """Records the files around calls that may change them; None where that is not wanted."""
     trials: TrialGround | None = None
     """Where commands are tried on copies; None where that is not wanted."""
+    aside: SettingAside | None = None
+    """Keeps what calls take from the workspace; None where that is not wanted."""
     wish: Wish = NO_WISH
     """How the user wants the call run."""
     by_user: bool = False
@@ -98,7 +102,7 @@ class ToolCalls:
     def __init__(self, bench: Workbench, asked: Sequence[AskedCall], message: str) -> None:
         self._bench = bench
         self._asked = asked
-        self._calls = [self._preparing(call, message) for call in asked]
+        self._calls = [_preparing(bench, call, message) for call in asked]
         self._order = CallOrder(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
         self._trying = Trying(bench.gate, bench.trials)
@@ -117,13 +121,6 @@ class ToolCalls:
                 if call.status not in ENDED:
                     self._end(place, Status.CANCELLED)
         return tuple(self._calls)
-
-    def _preparing(self, asked: AskedCall, message: str) -> ToolCall:
-        now = self._bench.clock()
-        call = ToolCall(self._bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
-        call = replace(call, message=message, by_user=self._bench.by_user)
-        self._bench.emit(ItemAdded(call))
-        return call
 
     async def _one(self, place: int) -> None:
         try:
@@ -247,14 +244,18 @@ class ToolCalls:
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, effects = self._bench, self._order.effects[place]
-        async with self._recorded(place) as record:
+        async with self._kept(place) as aside, self._recorded(place) as record:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Run):
                 self._refuse(place, confirmed)
                 return
             await record.whole()
+            broken = await aside.fill(partial(bench.gate.losses, effects, confirmed), keeps=confirmed.keeps)
+            if broken is not None:
+                self._fail(place, in_english(broken))
+                return
             output = await self._run(place, ready, confirmed)
-            record.goes_on = bool(output.job)
+            aside.goes_on = record.goes_on = bool(output.job)
         output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         # What goes on in the background ends later, and the call says so then.
@@ -277,6 +278,13 @@ class ToolCalls:
             self._change_late(place, checkpoint=checkpoint)
 
         return bench.checkpoints.around(call.id, self._order.effects[place], call.assessment.risk, keep)
+
+    def _kept(self, place: int) -> AbstractAsyncContextManager[Aside]:
+        """Let what the call takes from the workspace be set aside, where it may take anything."""
+        assessment = self._calls[place].assessment
+        takes = assessment is not None and assessment.risk > Risk.LOW
+        aside = self._bench.aside if takes else None
+        return set_aside_around(aside, lambda kept: self._change(place, set_aside=kept))
 
     async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
         bench, call = self._bench, self._calls[place]
@@ -345,6 +353,14 @@ class ToolCalls:
 
     def _show(self, place: int) -> None:
         self._bench.emit(ItemChanged(self._calls[place]))
+
+
+def _preparing(bench: Workbench, asked: AskedCall, message: str) -> ToolCall:
+    now = bench.clock()
+    call = ToolCall(bench.new_id(), asked.call_id, asked.name, {}, asked.name, Status.PREPARING, at=now)
+    call = replace(call, message=message, by_user=bench.by_user)
+    bench.emit(ItemAdded(call))
+    return call
 
 
 async def _end_all(tasks: Sequence[asyncio.Task[None]]) -> None:

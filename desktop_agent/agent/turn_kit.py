@@ -10,6 +10,7 @@ from typing import Protocol
 
 from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.talk import Talk
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.checkpoints.trials import TrialGround
@@ -75,6 +76,8 @@ class Rights:
     """Where commands are tried on copies."""
     timeline: Timeline | None = None
     """Records what becomes of the files; None where there is no git to record with."""
+    aside: SettingAside | None = None
+    """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""
 
 
 @dataclass(frozen=True, slots=True)

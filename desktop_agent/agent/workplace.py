@@ -79,6 +79,7 @@ class Workplace:
             sandbox=rights.sandbox,
             trials=rights.trials,
             checkpoints=conversation.recording,
+            aside=rights.aside,
         )
 
 

@@ -179,6 +179,10 @@ class Bin:
         (place / _GIVING).unlink(missing_ok=True)
         return Given(tuple(swap.path for swap in plan.swaps if swap.wanted is not None), newer, blocked)
 
+    def newer(self, kept: Kept, over: Collection[str] = ()) -> Sequence[str]:
+        """Return the paths where something newer lies. Raises `OSError` where a copy is gone."""
+        return planned(self._folder / kept.id, kept, over).newer
+
     def begun(self, workspace: Path) -> Iterator[Kept]:
         """Return what a killed program had begun to put back there."""
         for place in self._places():

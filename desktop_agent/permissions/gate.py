@@ -8,11 +8,12 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Soundness
+from desktop_agent.confinement import Confinement, Profile, Soundness
 from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
 from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish, can_be_tried
-from desktop_agent.permissions.judged import Judged, Judging, Ruling, Verdict
+from desktop_agent.permissions.judged import Judged, Judging, Losses, Ruling, Verdict
+from desktop_agent.permissions.keeping import NOTHING_KNOWN, PREVIEW_LIMIT_S, Fits, Known, known_of, nothing_fits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from desktop_agent.policy import Policy
@@ -28,7 +29,6 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     PermissionRequest,
-    Preview,
     Risk,
     Scope,
     TryOnCopy,
@@ -60,6 +60,8 @@ class Run:
     spawn: Spawn
     confinement: Confinement | None = None
     """What a command runs in; None where no sandbox works, and for what is no command."""
+    keeps: bool = False
+    """The user was told that all it takes is kept in the bin: without that it does not run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class Gate:
     once, only while what would run has the digest that was shown.
 
     `soundness` says whether a sandbox works, `opened` what the user opened in it. Without one nothing is held, and
-    what is approved is as narrow as if there were none.
+    what is approved is as narrow as if there were none. `fits` says what the bin can keep.
     """
 
     def __init__(
@@ -142,8 +144,9 @@ class Gate:
         protected: Sequence[str] = (),
         soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
         opened: Callable[[], Opened] = Opened,
+        fits: Fits = nothing_fits,
     ) -> None:
-        self._policy = policy
+        self._policy, self._fits = policy, fits
         self._soundness, self._opened = soundness, opened
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
         self._judge: Judging | None = None
@@ -174,11 +177,10 @@ class Gate:
                 held = judged.confinement if is_allowed else judged.unasked
                 return Run(judged.assessment, decision, spawn, held)
             case Verdict.ASK:
-                count = self._judging().preview
-                preview = await asyncio.to_thread(count, tuple(effects), judged) if is_seen else None
+                known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
                     self._wishes[judged.digest] = wish
-                return Ask(judged.assessment, _request(judged, ruling, preview))
+                return Ask(judged.assessment, _request(judged, ruling, known))
 
     def wait_for(self, item_id: ItemId, request: PermissionRequest, *, can_edit: bool = False) -> Answer:
         """Return the one future that the answer to this request will be set on."""
@@ -270,7 +272,14 @@ class Gate:
         if ruling.verdict is Verdict.REFUSE:
             return self._refuse_by(judged, ruling)
         confinement = waiting.confinement(waiting.digest)
-        return Run(judged.assessment, decision, self._spawn(judged, unasked=False), confinement)
+        spawn = self._spawn(judged, unasked=False)
+        return Run(judged.assessment, decision, spawn, confinement, keeps=waiting.request.keeps)
+
+    async def losses(self, effects: Sequence[Effect], run: Run) -> Losses:
+        """Name what a call that is to run now takes from the workspace."""
+        is_held = run.confinement is not None and run.confinement.profile is not Profile.OUTSIDE
+        name = self._judging().losses
+        return await asyncio.to_thread(name, tuple(effects), run.assessment, is_held=is_held)
 
     async def soundness(self) -> Soundness:
         """Say whether commands are held by a sandbox."""
@@ -313,6 +322,12 @@ class Gate:
 
         return await asyncio.to_thread(work)
 
+    def _previewed(self, effects: tuple[Effect, ...], judged: Judged) -> Known:
+        """Say what a call would do, and what of that the bin keeps."""
+        judging = self._judging()
+        losses = judging.losses(effects, judged.assessment, is_held=judged.is_held, limit_s=PREVIEW_LIMIT_S)
+        return known_of(judging.preview(effects, judged), losses, self._fits)
+
     def _judging(self) -> Judging:
         """Return who judges; the engine is loaded with the first call, in the thread that judges it."""
         if self._judge is None:
@@ -340,7 +355,7 @@ class Gate:
         return Decision(choice, by, self._clock(), rule=rule)
 
 
-def _request(judged: Judged, ruling: Ruling, preview: Preview | None) -> PermissionRequest:
+def _request(judged: Judged, ruling: Ruling, known: Known) -> PermissionRequest:
     keeps = (Choice.ALLOW_SESSION,) if ruling.scopes else ()
     return PermissionRequest(
         digest=judged.digest,
@@ -352,9 +367,10 @@ def _request(judged: Judged, ruling: Ruling, preview: Preview | None) -> Permiss
         diff=judged.diff,
         network=judged.has_network,
         can_try=can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
-        preview=preview,
+        preview=known.preview,
         confinement=judged.confinement,
         variants=judged.variants,
+        keeps=known.keeps,
     )
 
 

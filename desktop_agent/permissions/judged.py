@@ -15,6 +15,9 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
 from desktop_agent.sentences import Sentence
 
+LOOKING_LIMIT_S = 10.0
+"""How long may be looked for what goes right before a call runs: what is known by then is all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -109,8 +112,10 @@ class Judging(Protocol):
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""
 
-    def losses(self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool) -> Losses:
-        """Name what a judged call takes from the workspace. Looks at the disk."""
+    def losses(
+        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
+    ) -> Losses:
+        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: trusted folders alone."""

@@ -12,7 +12,7 @@ from desktop_agent.permissions.confining import BARE, Enclosure, confinement_of,
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.facts import Facts, gather
-from desktop_agent.permissions.judged import Judged, Losses, Ruling
+from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_of, shown_path
@@ -134,8 +134,10 @@ class Judge:
         understood = self.understand(commands[0].command, commands[0].cwd, places)
         return preview_of(Asked(understood.doings, understood.script, judged.weighed), places, self._environment)
 
-    def losses(self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool) -> Losses:
-        """Name what a judged call takes from the workspace. Looks at the disk."""
+    def losses(
+        self, effects: Sequence[Effect], assessment: Assessment, *, is_held: bool, limit_s: float = LOOKING_LIMIT_S
+    ) -> Losses:
+        """Name what a judged call takes from the workspace. Looks at the disk, for so long at most."""
         commands = [effect for effect in effects if isinstance(effect, RunsCommand)]
         if not commands:
             return losses_of_tool(effects, self.places)
@@ -145,7 +147,7 @@ class Judge:
         understood = self.understand(commands[0].command, commands[0].cwd, places)
         risky = frozenset(part.start for part in assessment.parts if part.risk > Risk.LOW)
         command = Command(understood.doings, understood.script, risky)
-        return losses_of_command(command, places, self._environment)
+        return losses_of_command(command, places, self._environment, limit_s=limit_s)
 
     def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
         """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one."""

@@ -17,7 +17,7 @@ from desktop_agent.permissions.deeds import Action, Doing, Touch
 from desktop_agent.permissions.deletions import take_deleted
 from desktop_agent.permissions.facts import gather
 from desktop_agent.permissions.git_losses import SUBCOMMANDS, changes_lost, take_cleaned
-from desktop_agent.permissions.judged import Losses
+from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Losses
 from desktop_agent.permissions.local_git import Budget, LocalGit, NotLearnt, ProgramCall, git_calls
 from desktop_agent.permissions.overwriting import redirected_onto
 from desktop_agent.permissions.places import Places
@@ -26,8 +26,6 @@ from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.values import Kind
 from desktop_agent.protocol import DeletesPath, Effect, WritesPath
 
-TIME_LIMIT_S = 10.0
-"""How long may be looked for what goes, before what is known by then is all."""
 _EMPTIES = 2
 """A tool that leaves less than one part in so many of a file is not editing it."""
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
@@ -77,7 +75,7 @@ def losses_of_command(
     places: Places,
     environment: Mapping[str, str],
     clock: Callable[[], float] = time.monotonic,
-    limit_s: float = TIME_LIMIT_S,
+    limit_s: float = LOOKING_LIMIT_S,
 ) -> Losses:
     """Name what a command takes. Looks at the disk, and asks git and find, which change nothing."""
     budget = Budget(clock, clock() + limit_s)

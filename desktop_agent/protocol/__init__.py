@@ -57,6 +57,7 @@ from desktop_agent.protocol.requests import (
     GoForth,
     Interrupt,
     MoveToBackground,
+    PutBack,
     Request,
     Retry,
     RevokeGrant,
@@ -67,6 +68,7 @@ from desktop_agent.protocol.requests import (
     TryOnCopy,
     WithdrawMessage,
 )
+from desktop_agent.protocol.set_aside import SetAside, Taken, taken_by
 from desktop_agent.protocol.tool_calls import COMMAND_TOOL, Json, Media, SeenFile, Status, ToolCall, ToolOutput
 from desktop_agent.protocol.trials import CopyTrial, TrialFile, TrialState
 from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, TurnStarted, Usage
@@ -135,6 +137,7 @@ __all__ = [
     "PermissionRequest",
     "Preview",
     "PreviewLine",
+    "PutBack",
     "Question",
     "QueuedMessage",
     "ReadsPath",
@@ -149,8 +152,10 @@ __all__ = [
     "Scope",
     "SeenFile",
     "SendMessage",
+    "SetAside",
     "Status",
     "StopJob",
+    "Taken",
     "Task",
     "TaskStatus",
     "Thinking",
@@ -172,4 +177,5 @@ __all__ = [
     "When",
     "WithdrawMessage",
     "WritesPath",
+    "taken_by",
 ]

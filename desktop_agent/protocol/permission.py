@@ -122,6 +122,7 @@ class PermissionRequest:
     `diff` is the true change, and lies nowhere else: the effects of a call hold it with its secrets masked.
     `no_session` says why Allow for session is not offered, where it is not.
     `confinement` is what the command would run in, None where no sandbox works; `variants` can be chosen instead.
+    `keeps`: it was said that all it takes from the workspace is kept in the bin, so without that it does not run.
     """
 
     digest: str
@@ -139,6 +140,7 @@ class PermissionRequest:
     preview: Preview | None = None
     confinement: Confinement | None = None
     variants: tuple[Variant, ...] = ()
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

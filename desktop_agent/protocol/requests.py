@@ -178,6 +178,20 @@ class GoForth:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """Put back what a call took from the workspace; refused while a turn runs.
+
+    Where something newer lies, nothing is put back and the call names it, but for what is in `over`; with
+    `keeps_newer` that stays, and all else is put back.
+    """
+
+    item_id: ItemId
+    over: tuple[str, ...] = ()
+    keeps_newer: bool = False
+    kind: Literal["put_back"] = "put_back"
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeGrant:
     """Take back one approval for the session, by its scope id."""
 
@@ -217,6 +231,7 @@ Request = (
     | GoBack
     | GoBackInFile
     | GoForth
+    | PutBack
     | RevokeGrant
     | Configure
 )

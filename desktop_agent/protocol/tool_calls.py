@@ -13,6 +13,7 @@ from desktop_agent.protocol.checkpoints import Checkpoint
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
+from desktop_agent.protocol.set_aside import SetAside
 from desktop_agent.protocol.turns import Outcome
 from desktop_agent.sentences import Sentence
 
@@ -104,6 +105,8 @@ class ToolCall:
     exit_code: int | None = None
     checkpoint: Checkpoint | None = None
     """The way back; None where the call could change no file."""
+    set_aside: SetAside | None = None
+    """What it took from the workspace; None where it took nothing, as far as is known."""
     was_edited: bool = False
     """The user changed the command before it was decided on; `params` hold what it became."""
     started_at: float | None = None

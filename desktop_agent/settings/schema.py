@@ -232,6 +232,24 @@ class FileSettings:
         ),
         True,
     )
+    bin_mb: int = setting(
+        translate("settings", "Size of the bin"),
+        translate(
+            "settings",
+            "Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; "
+            "the oldest makes room. 0 keeps nothing.",
+        ),
+        4_000,
+        minimum=0,
+        maximum=1_000_000,
+    )
+    bin_days: int = setting(
+        translate("settings", "Time in the bin"),
+        translate("settings", "Days after which it is removed for good."),
+        30,
+        minimum=1,
+        maximum=365,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,182 @@
+"""Put back what a call took from the workspace: from the bin, and from the record that was made before it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.agent.setting_aside import SettingAside, deleted_by
+from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.checkpoints.kept import Kept
+from desktop_agent.checkpoints.records import NoSnapshot
+from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
+from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.errors import AgentError
+from desktop_agent.execution.files import FileRefused
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import (
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Level,
+    Notice,
+    PutBack,
+    SetAside,
+    ToolCall,
+    taken_by,
+)
+from desktop_agent.sentences import Sentence, translate
+
+_NAMED = 5
+_FOR_MODEL = (
+    "The user put back files that a call of yours had taken away or overwritten: {paths}. "
+    "Read them again before you rely on them."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What was put back, and what newer files stayed; with `asks`, nothing was, and these are in the way."""
+
+    given: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
+    asks: bool = False
+
+
+class PuttingBack:
+    """Of one conversation. `items` gives all that it holds."""
+
+    def __init__(
+        self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+    ) -> None:
+        self._aside = around.rights.aside
+        self._forget = around.workplace.forget
+        self._clock = around.clock
+        self._items = items
+        self._emit = emit
+
+    async def begin(self) -> None:
+        """Finish what a killed program had begun to put back in the workspace, and say so."""
+        aside = self._aside
+        if aside is None:
+            return
+        for kept in await asyncio.to_thread(lambda: tuple(aside.bin.begun(aside.workspace))):
+            try:
+                done = await asyncio.to_thread(_from_bin, aside, kept, PutBack(ItemId(""), keeps_newer=True))
+            except (OSError, FileRefused) as error:
+                self._say(NOT_FINISHED.having(why=str(error)), level=Level.WARNING)
+                continue
+            call = next((item for item in await self._items() if _is_of(item, kept.id)), None)
+            if isinstance(call, ToolCall) and call.set_aside is not None:
+                given = kept.files - len(done.newer)
+                self._change(call, replace(call.set_aside, in_the_way=(), given=given, stayed=len(done.newer)))
+            said = FINISHED
+            if done.newer:
+                count = len(done.newer)
+                said = translate(
+                    "bin",
+                    "Putting files back was cut short when the program ended; it is finished now. "
+                    "What is newer stays, %n file(s): {paths}",
+                    "",
+                    count,
+                ).having(paths=_named(done.newer))
+            self._say(said, done.given)
+
+    async def carry_out(self, request: PutBack) -> None:
+        """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
+        call = next((item for item in await self._items() if item.id == request.item_id), None)
+        aside = self._aside
+        if aside is None or not isinstance(call, ToolCall):
+            raise AgentError(NOTHING)
+        known = call.set_aside or SetAside(is_seen=True, is_exact=False)
+        if not taken_by(known, call.checkpoint).is_any:
+            raise AgentError(NOTHING)
+        going = asyncio.ensure_future(asyncio.to_thread(_put_back, aside, call, known, request))
+        try:
+            done = await asyncio.shield(going)
+        except NotAsExpected as error:
+            raise AgentError(CHANGED_SINCE.having(paths=_named(error.paths))) from error
+        except HalfDone as error:
+            raise AgentError(HALF_DONE.having(why=str(error))) from error
+        except (NotCarriedOut, NoSnapshot, FileRefused) as error:
+            raise AgentError(NOT_DONE.having(why=str(error))) from error
+        except OSError as error:
+            raise AgentError(NOT_DONE.having(why=error.strerror or str(error))) from error
+        if done.asks:
+            self._change(call, replace(known, in_the_way=done.newer))
+            return
+        before = known.given or 0
+        given, stayed = before + len(done.given), len(done.newer)
+        self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
+        count = len(done.given)
+        said = translate("bin", "%n file(s) were put back: {paths}", "", count).having(paths=_named(done.given))
+        self._say(said if count else NONE_GIVEN, done.given)
+
+    def _change(self, call: ToolCall, aside: SetAside) -> None:
+        self._emit(ItemChanged(replace(call, set_aside=aside)))
+
+    def _say(self, said: Sentence, given: Sequence[str] = (), level: Level = Level.INFO) -> None:
+        self._forget(given)
+        told = _FOR_MODEL.format(paths=", ".join(given[:50])) if given else ""
+        self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
+
+
+def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: PutBack) -> _Done:
+    kept = aside.bin.kept(known.name) if known.name else None
+    if known.name and kept is None:
+        raise AgentError(NO_LONGER)
+    span = _recorded(aside, call, kept)
+    newer = [*aside.bin.newer(kept, request.over)] if kept is not None else []
+    changed = aside.timeline.preview([span], request.over).changed_since if span is not None else ()
+    newer += [path for path in changed if path not in request.over]
+    if newer and not request.keeps_newer:
+        return _Done(newer=tuple(newer), asks=True)
+    done = _from_bin(aside, kept, request) if kept is not None else _Done()
+    given = [*done.given]
+    if span is not None:
+        way = aside.timeline.preview([span], request.over)
+        aside.timeline.go_back([span], "undo", request.over, changed)
+        given += [swap.path for swap in way.swaps]
+    return _Done(tuple(given), tuple(newer))
+
+
+def _from_bin(aside: SettingAside, kept: Kept, request: PutBack) -> _Done:
+    done = aside.bin.put_back(kept, aside.timeline.journals, request.over, keeps_newer=request.keeps_newer)
+    return _Done(done.given, (*done.newer, *done.blocked))
+
+
+def _recorded(aside: SettingAside, call: ToolCall, kept: Kept | None) -> Span | None:
+    """Return what the call deleted by its records, and the bin does not hold; None for nothing."""
+    checkpoint = call.checkpoint
+    held = {entry.path for entry in kept.entries} if kept is not None else set()
+    paths = deleted_by(aside.timeline, checkpoint, held) if checkpoint is not None else ()
+    return Span(checkpoint.before, checkpoint.after, paths) if checkpoint is not None and paths else None
+
+
+def _is_of(item: Item, name: str) -> bool:
+    return isinstance(item, ToolCall) and item.set_aside is not None and item.set_aside.name == name
+
+
+def _named(paths: Sequence[str]) -> str:
+    return ", ".join(paths[:_NAMED]) + ("" if len(paths) <= _NAMED else ", …")
+
+
+NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")
+NO_LONGER = translate(
+    "bin", "What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched."
+)
+NONE_GIVEN = translate("bin", "Nothing was put back: all of it is there, or newer.")
+CHANGED_SINCE = translate("bin", "Files changed right now, so nothing was put back: {paths}. Press again.")
+HALF_DONE = translate(
+    "bin",
+    "It could not be put back whole, nor left as it was ({why}). Nothing is lost: "
+    "the next start of the program finishes it.",
+)
+NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
+FINISHED = translate("bin", "Putting files back was cut short when the program ended; it is finished now.")
+NOT_FINISHED = translate(
+    "bin", "Putting files back was cut short when the program ended, and cannot be finished now ({why})."
+)

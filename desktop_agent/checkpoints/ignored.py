@@ -1,0 +1,80 @@
+"""What git ignores in a workspace, named cheaply: no record holds it, and a command may take it away.
+
+Git names folders that it ignores whole, and does not look into them; they are listed here, up to a limit.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.checkpoints.own_git import OwnGit, split
+
+MOST_NAMES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """Files and folders that git ignores, relative to the workspace; folders come before what is in them."""
+
+    files: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """How many files are gone; `names` are the files, and where all of a folder is gone, that folder."""
+
+    names: tuple[str, ...] = ()
+    count: int = 0
+
+
+def ignored(git: OwnGit) -> Ignored:
+    """List what git ignores now. Raises `OSError`."""
+    said = git.ask("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
+    files = [name for name in split(said) if not name.endswith("/")]
+    folders: list[str] = []
+    waiting = deque(name.rstrip("/") for name in split(said) if name.endswith("/"))
+    while waiting and len(files) + len(folders) < MOST_NAMES:
+        folder = waiting.popleft()
+        folders.append(folder)
+        try:
+            with os.scandir(f"{git.work_tree}/{folder}") as entries:
+                for entry in entries:
+                    is_folder = entry.is_dir(follow_symlinks=False)
+                    (waiting if is_folder else files).append(f"{folder}/{entry.name}")
+        except OSError:
+            continue  # who cannot list it cannot delete in it either
+    return Ignored(tuple(dict.fromkeys(files)), (*folders, *waiting))
+
+
+def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:
+    """Return what of it is gone, and kept nowhere."""
+    folders = [name for name in before.folders if not os.path.lexists(f"{workspace}/{name}")]
+    gone = set(folders)
+    files = [
+        name
+        for name in before.files
+        if name not in kept and (_is_below(name, gone) or not os.path.lexists(f"{workspace}/{name}"))
+    ]
+    unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *kept))]
+    tops = dict.fromkeys(_top(name, gone) for name in (*files, *unlisted))
+    return Lost(tuple(tops), len(files) or len(unlisted))
+
+
+def _is_below(name: str, folders: Collection[str]) -> bool:
+    return _top(name, folders) != name
+
+
+def _top(name: str, folders: Collection[str]) -> str:
+    """Return the highest folder that is gone above a name, or the name."""
+    parts = name.split("/")
+    above: Sequence[str] = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
+    return next((f"{one}/" for one in above if one in folders), name)
+
+
+def _is_in(name: str, folder: str) -> bool:
+    return name.startswith(f"{folder}/")

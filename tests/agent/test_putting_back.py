@@ -1,0 +1,140 @@
+"""What calls took comes back from the bin and from the record, and never over what is newer unasked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.agent.putting_back import NO_LONGER, NOTHING
+from desktop_agent.errors import AgentError
+from desktop_agent.protocol import Choice, ItemId, Notice, PutBack, SetAside, ToolCall, taken_by
+from desktop_agent.sentences import in_english
+from tests.fakes.model_server import text, tool_use
+from tests.talk import Talk, talking
+
+
+def put(workspace: Path, **files: str) -> None:
+    for name, content in files.items():
+        (workspace / name).write_text(content)
+
+
+def contents(workspace: Path) -> dict[str, str]:
+    files = (path for path in sorted(workspace.rglob("*")) if path.is_file())
+    return {str(path.relative_to(workspace)): path.read_text() for path in files}
+
+
+async def run(talk: Talk, command: str) -> ToolCall:
+    talk.server.says(tool_use("Bash", command=command))
+    talk.server.says(text("Done."))
+    await talk.ask("do it", Choice.ALLOW_ONCE)
+    return talk.calls[-1]
+
+
+def last_notice(talk: Talk) -> str:
+    notices = [item for item in talk.items if isinstance(item, Notice)]
+    return in_english(notices[-1].sentence)
+
+
+async def test_what_a_command_deleted_comes_back_and_the_model_is_told(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "build").mkdir()
+        put(talk.workspace, **{"a": "a\n", "build/x": "x\n", ".gitignore": "build\n"})
+        before = contents(talk.workspace)
+        call = await run(talk, "rm -rf build a")
+        assert contents(talk.workspace) == {".gitignore": "build\n"}
+        assert call.set_aside is not None
+        assert taken_by(call.set_aside, call.checkpoint).deleted == 2
+        assert call.permission is not None
+        assert call.permission.keeps
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == before
+        [call] = talk.calls
+        assert call.set_aside is not None
+        assert (call.set_aside.given, call.set_aside.stayed) == (2, 0)
+        assert last_notice(talk) == "2 files were put back: build/x, a"
+        talk.server.says(text("I see."))
+        await talk.ask("again")
+        assert "The user put back files that a call of yours had taken away" in str(talk.sent()["messages"])
+
+
+async def test_what_is_newer_is_named_and_the_user_chooses(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="a\n", b="b\n")
+        call = await run(talk, "rm a b")
+        put(talk.workspace, a="newer\n")
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {"a": "newer\n"}
+        assert talk.calls[0].set_aside is not None
+        assert talk.calls[0].set_aside.in_the_way == ("a",)
+        await talk.conversation.submit(PutBack(call.id, keeps_newer=True))
+        assert contents(talk.workspace) == {"a": "newer\n", "b": "b\n"}
+        assert talk.calls[0].set_aside is not None
+        assert (talk.calls[0].set_aside.given, talk.calls[0].set_aside.stayed) == (1, 1)
+        await talk.conversation.submit(PutBack(call.id, over=("a",)))
+        assert contents(talk.workspace) == {"a": "a\n", "b": "b\n"}
+
+
+async def test_what_a_script_deleted_comes_back_from_the_record_and_ignored_files_are_named(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "out").mkdir()
+        script = "import os, shutil; os.remove('a'); shutil.rmtree('out'); os.remove('x.log')"
+        put(talk.workspace, **{"a": "a\n", "out/o": "o\n", "x.log": "x\n", ".gitignore": "out\n*.log\n"})
+        put(talk.workspace, **{"clean.py": script})
+        call = await run(talk, "python3 clean.py")
+        assert call.set_aside is not None, call
+        assert (call.set_aside.lost, call.set_aside.lost_count) == (("x.log", "out/"), 2)
+        await talk.conversation.submit(PutBack(call.id))
+        assert sorted(contents(talk.workspace)) == [".gitignore", "a", "clean.py"]
+        put(talk.workspace, a="newer\n")
+        call = await run(talk, "python3 -c 'import os; os.remove(\"a\")'")
+        put(talk.workspace, a="newest\n")
+        await talk.conversation.submit(PutBack(call.id))
+        assert talk.calls[-1].set_aside is not None
+        assert talk.calls[-1].set_aside.in_the_way == ("a",)
+        await talk.conversation.submit(PutBack(call.id, over=("a",)))
+        assert contents(talk.workspace)["a"] == "newer\n"
+
+
+async def test_a_redirection_and_a_tool_can_be_put_back(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old and long\n", b="b\n")
+        call = await run(talk, "echo new > a")
+        assert taken_by(call.set_aside, call.checkpoint).overwritten == 1
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace)["a"] == "old and long\n"
+
+
+async def test_nothing_is_put_back_of_what_took_nothing_or_is_no_longer_kept(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="a\n")
+        call = await run(talk, "touch a")
+        assert call.set_aside is None
+        for item in (call.id, ItemId("nothing")):
+            with pytest.raises(AgentError) as refused:
+                await talk.conversation.submit(PutBack(item))
+            assert refused.value.sentence == NOTHING
+        call = await run(talk, "rm a")
+        for place in (tmp_path / "data/bin").iterdir():
+            for file in place.iterdir():
+                file.unlink()
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(PutBack(call.id))
+        assert refused.value.sentence == NO_LONGER
+
+
+async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="a\n", b="b\n")
+        call = await run(talk, "rm a b")
+        put(talk.workspace, b="newer\n")
+        assert call.set_aside is not None
+        place = tmp_path / "data/bin" / call.set_aside.name
+        (place / "giving.json").write_text('{"process": 4194304, "at": "00000000000000000000000000"}')
+        await talk.conversation.changes.begin()
+        await talk.conversation.flush()
+        assert contents(talk.workspace) == {"a": "a\n", "b": "newer\n"}
+        await talk.until(lambda: any(isinstance(item, Notice) for item in talk.items))
+        assert last_notice(talk).endswith("What is newer stays, 1 file: b")
+        assert talk.calls[0].set_aside == SetAside(call.set_aside.name, 2, is_seen=True, deleted=2, given=1, stayed=1)
+        assert not (place / "giving.json").exists()

@@ -1,0 +1,173 @@
+"""Before a call runs what it takes is in the bin; where that cannot be, it is said, or the call does not run."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.agent.setting_aside import BROKEN, SettingAside, set_aside_around
+from desktop_agent.checkpoints.filling import Fitting
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.permissions.judged import Losses
+from desktop_agent.protocol import Choice, SetAside, Status
+from desktop_agent.sentences import in_english
+from tests.fakes.model_server import text, tool_use
+from tests.talk import talking
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    for name in "abc":
+        (folder / name).write_text(name * 1000)
+    (folder / ".gitignore").write_text("*.log\n")
+    (folder / "x.log").write_text("x")
+    return folder
+
+
+def aside_in(workspace: Path, most: int = 1 << 20) -> SettingAside:
+    root = workspace.parent
+    git = OwnGit(shutil.which("git") or "", root / "repository", workspace, root / "index")
+    git.make("")
+    timeline = Timeline(root / "checkpoints", workspace, git.program, root)
+    return SettingAside(workspace, Bin(root / "bin"), timeline, lambda: most, git)
+
+
+async def around(
+    aside: SettingAside | None, losses: Losses, work: Callable[[], object], *, keeps: bool = False
+) -> tuple[Sequence[SetAside | None], str]:
+    """Return what was noted, and why the call did not run."""
+    noted: list[SetAside | None] = []
+
+    async def named() -> Losses:
+        return losses
+
+    async with set_aside_around(aside, noted.append) as one:
+        broken = await one.fill(named, keeps=keeps)
+        if broken is None:
+            work()
+    return noted, in_english(broken) if broken is not None else ""
+
+
+async def test_what_is_gone_is_counted_when_the_call_has_ended(workspace: Path) -> None:
+    def work() -> None:
+        (workspace / "a").unlink()
+        (workspace / "b").rename(workspace / "z")
+        (workspace / "c").write_text("new")
+
+    noted, _ = await around(aside_in(workspace), Losses(("a", "b", "c"), ("b",)), work)
+    first, last = noted
+    assert first is not None
+    name = first.name
+    assert noted == [SetAside(name, 3), SetAside(name, 3, is_seen=True, deleted=1, moved=1, overwritten=1)]
+    assert last is not None
+
+
+async def test_a_call_that_took_nothing_leaves_nothing(workspace: Path) -> None:
+    noted, _ = await around(aside_in(workspace), Losses(("a",)), lambda: None)
+    assert noted[-1] is None
+    assert os.listdir(workspace.parent / "bin") == []
+
+
+async def test_what_git_ignores_is_named_where_more_may_go(workspace: Path) -> None:
+    noted, _ = await around(aside_in(workspace), Losses(is_exact=False), (workspace / "x.log").unlink)
+    assert noted == [SetAside(is_seen=True, is_exact=False, lost=("x.log",), lost_count=1)]
+    (workspace / "x.log").write_text("x")
+    noted, _ = await around(aside_in(workspace), Losses(("x.log",), is_exact=False), (workspace / "x.log").unlink)
+    assert noted[-1] is not None
+    assert (noted[-1].deleted, noted[-1].unrecorded, noted[-1].lost) == (1, 1, ())
+
+
+async def test_what_does_not_fit_is_named_where_it_is_gone(workspace: Path) -> None:
+    (workspace / "b").write_text("b" * 5000)
+    noted, _ = await around(aside_in(workspace, most=2000), Losses(("a", "b")), (workspace / "b").unlink)
+    assert noted[-1] is not None
+    assert (noted[-1].name, noted[-1].lost) == ("", ("b",))
+
+
+async def test_a_bin_that_cannot_be_written_is_said_and_work_goes_on(
+    workspace: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (workspace.parent / "bin").write_text("in the way")
+    noted, broken = await around(aside_in(workspace), Losses(("a",)), (workspace / "a").unlink)
+    assert noted[-1] is not None
+    assert noted[-1].problem is not None
+    assert (broken, (workspace / "a").exists()) == ("", False)
+
+
+async def test_a_call_does_not_run_where_a_promise_was_broken(
+    workspace: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def work() -> None:
+        (workspace / "a").unlink()
+
+    noted, broken = await around(aside_in(workspace, most=10), Losses(("a",)), work, keeps=True)
+    assert (list(noted), broken) == ([], in_english(BROKEN))
+    assert os.listdir(workspace.parent / "bin") == []
+    shutil.rmtree(workspace.parent / "bin")
+    (workspace.parent / "bin").write_text("in the way")
+    noted, broken = await around(aside_in(workspace), Losses(("a",)), work, keeps=True)
+    assert "the bin could not be written" in broken
+    assert (workspace / "a").exists()
+
+
+async def test_without_a_bin_nothing_is_kept(workspace: Path) -> None:
+    assert await around(None, Losses(("a",)), (workspace / "a").unlink) == ([], "")
+    assert await around(aside_in(workspace, most=0), Losses(("b",)), (workspace / "b").unlink) == ([None], "")
+    assert aside_in(workspace, most=0).fits(("c",)) == Fitting(is_whole=False)
+    assert aside_in(workspace).fits(("c",)) == Fitting(1, 1000)
+
+
+async def test_a_call_that_is_stopped_while_it_is_set_aside_leaves_nothing(workspace: Path) -> None:
+    own = aside_in(workspace)
+    begun = asyncio.Event()
+
+    async def named() -> Losses:
+        begun.set()
+        return Losses(("a", "b", "c"))
+
+    async def work() -> None:
+        async with set_aside_around(own, lambda _: None) as one:
+            await one.fill(named, keeps=False)
+            raise AssertionError("it ran")
+
+    task = asyncio.ensure_future(work())
+    await begun.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert own.bin.used().commands == 0
+
+
+async def test_a_command_that_is_stopped_has_its_losses_noted(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a").write_text("a")
+        talk.server.says(tool_use("Bash", command="rm a; echo gone; sleep 100"))
+        await talk.send("go")
+        await talk.decide(await talk.waiting(), Choice.ALLOW_ONCE)
+        await talk.until(lambda: not (talk.workspace / "a").exists())
+        talk.conversation.stop()
+        await talk.conversation.finished()
+        await talk.until(lambda: talk.calls[0].status is Status.CANCELLED)
+        aside = talk.calls[0].set_aside
+        assert aside is not None
+        assert (aside.is_seen, aside.deleted) == (True, 1)
+
+
+async def test_what_a_command_in_the_background_takes_can_be_put_back_later(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a").write_text("a")
+        talk.server.says(tool_use("Bash", command="sleep 0.01; rm a", run_in_background=True))
+        talk.server.says(text("It runs."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        aside = talk.calls[0].set_aside
+        assert aside is not None
+        assert (aside.is_seen, aside.files) == (False, 1)

@@ -1,0 +1,57 @@
+"""What git ignores is named before a command, and what of it is gone afterwards."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints import ignored as module
+from desktop_agent.checkpoints.ignored import Ignored, Lost, ignored, lost
+from desktop_agent.checkpoints.own_git import OwnGit
+from tests.checkpoints.trees import make_tree
+
+TREE = {
+    b".gitignore": b"build\n*.log\n",
+    b"kept": b"k",
+    b"a.log": b"a",
+    b"sub/b.log": b"b",
+    b"build/one": b"1",
+    b"build/deep/two": b"2",
+    b"build/deep/\xff": b"3",
+}
+
+
+@pytest.fixture
+def git(tmp_path: Path) -> OwnGit:
+    workspace = tmp_path / "workspace"
+    make_tree(workspace, TREE)
+    own = OwnGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
+    own.make("")
+    return own
+
+
+def test_files_and_folders_are_listed(git: OwnGit) -> None:
+    found = ignored(git)
+    assert sorted(found.files) == ["a.log", "build/deep/two", "build/deep/\udcff", "build/one", "sub/b.log"]
+    assert sorted(found.folders) == ["build", "build/deep", "sub"]
+
+
+def test_what_is_gone_and_kept_nowhere_is_named_by_its_folder(git: OwnGit) -> None:
+    before = ignored(git)
+    assert lost(git.work_tree, before, ()) == Lost()
+    shutil.rmtree(git.work_tree / "build/deep")
+    (git.work_tree / "a.log").unlink()
+    assert lost(git.work_tree, before, ()) == Lost(("a.log", "build/deep/"), 3)
+    assert lost(git.work_tree, before, ("a.log", "build/deep/two")) == Lost(("build/deep/",), 1)
+    shutil.rmtree(git.work_tree / "build")
+    assert lost(git.work_tree, before, ("a.log",)) == Lost(("build/",), 3)
+
+
+def test_a_folder_that_was_not_listed_is_named_itself(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_NAMES", 0)
+    before = ignored(git)
+    assert before == Ignored(("a.log", "sub/b.log"), ("build", "sub"))
+    shutil.rmtree(git.work_tree / "build")
+    assert lost(git.work_tree, before, ()) == Lost(("build/",), 1)
