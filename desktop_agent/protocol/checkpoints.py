@@ -53,14 +53,14 @@ class WentBack:
     after: str
     paths: tuple[str, ...]
     is_redo: bool = False
-    unkept: tuple[str, ...] = ()
-    """Files that stayed as they were: what they are to be, or are, was not kept."""
     of: ItemId | None = None
     """With `is_redo` the notice of the going back that was taken back."""
     is_part: bool = False
     """Only a part of what the calls did to one file."""
     rewound: tuple[ItemId, ItemId] | None = None
     """The first and the last item that the model is not sent any more, where the conversation went back too."""
+    unkept: tuple[str, ...] = ()
+    """Files that stayed as they were: what they are to be, or are, was not kept."""
 
 
 @dataclass(frozen=True, slots=True)

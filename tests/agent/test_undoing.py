@@ -19,7 +19,18 @@ from desktop_agent.agent.undoing import (
 )
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import ChangedTurn, Checkpoint, Item, ItemId, Level, Notice, Status, ToolCall, UserMessage
+from desktop_agent.protocol import (
+    ChangedTurn,
+    Checkpoint,
+    Item,
+    ItemId,
+    Later,
+    Level,
+    Notice,
+    Status,
+    ToolCall,
+    UserMessage,
+)
 from desktop_agent.protocol import WentBack as Went
 from desktop_agent.sentences import translate
 
@@ -127,3 +138,20 @@ def test_a_turn_is_chosen_by_its_number_or_the_last_one_is() -> None:
         with pytest.raises(AgentError) as refused:
             chosen_turn(among, number)
         assert (refused.value.sentence == NONE_CHANGED) is (number is None)
+
+
+def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_order_of_time() -> None:
+    shared = Later("3", "4", 5.0)
+    first = Checkpoint("1", "2", (), 1, at=1.0, later=(shared, Later("6", "", 9.0)))
+    items = [call("a", first), call("b", Checkpoint("2", "3", (), 1, at=2.0, later=(shared,)))]
+    items += [call("c", Checkpoint("4", "6", (), 1, at=5.0))]
+    unsure = Span("3", "4", is_unsure=True)
+    assert spans_of(items, ("a", "b", "c")) == [
+        Span("1", "2"),
+        Span("2", "3"),
+        unsure,
+        Span("4", "6"),
+        Span("6", "", is_unsure=True),
+    ]
+    assert spans_of(items, ("b",)) == [Span("2", "3"), unsure]
+    assert can_go_back(call("d", Checkpoint("1", "2", later=(shared,))))

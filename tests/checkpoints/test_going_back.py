@@ -32,3 +32,10 @@ def test_a_change_between_two_steps_counts_as_somebody_elses() -> None:
     steps = [[Change("a", ONE, TWO)], [Change("a", MINE, THREE)]]
     assert way_back(steps, {"a": THREE}) == WayBack((), ("a",))
     assert way_back(steps[1:], {"a": THREE}) == WayBack((Swap("a", THREE, MINE),))
+
+
+def test_what_may_be_somebody_elses_stays_unless_it_is_confirmed() -> None:
+    step = [Change("a", ONE, TWO), Change("b", ONE, TWO), Change("c", ONE, TWO)]
+    now = {"a": TWO, "b": TWO, "c": ONE}
+    assert way_back([step], now, unsure={"a", "c"}) == WayBack((Swap("b", TWO, ONE),), ("a",))
+    assert way_back([step], now, {"a"}, unsure={"a"}) == WayBack((Swap("a", TWO, ONE), Swap("b", TWO, ONE)))
