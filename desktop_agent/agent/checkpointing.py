@@ -64,13 +64,11 @@ class _Record:
 class Around:
     """A call that is about to run. `whole` returns when the state before it is recorded: nothing may change earlier.
 
-    `goes_on` is set where its command goes on in the background; `on_deleted` hears what it deleted, once that is
-    known.
+    `goes_on` is set where its command goes on in the background.
     """
 
     whole: Callable[[], Awaitable[None]]
     goes_on: bool = False
-    on_deleted: Callable[[Sequence[str]], None] = lambda _: None
 
 
 async def nothing() -> None:
@@ -134,7 +132,7 @@ class Checkpointing:
             self._whole = None
             if before.before:
                 # However it ended, something may have changed; and whoever stops it must not lose the way back.
-                self._complete(item, before, keep, call)
+                self._complete(item, before, keep, goes_on=call.goes_on)
 
     def expect(self, effects: Sequence[Effect], risk: Risk) -> None:
         """Get ready while the user is asked: what is taken in now need not be when the call is about to run."""
@@ -228,21 +226,18 @@ class Checkpointing:
             log.warning("the state before a call was not recorded: %s", error)
             return replace(nothing, problem=NOT_RECORDED.having(why=str(error)))
 
-    def _complete(self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], call: Around) -> None:
+    def _complete(
+        self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], *, goes_on: bool
+    ) -> None:
         record = self._begun(before.paths or None, is_end=True)
-        if call.goes_on and item not in self._over:
+        if goes_on and item not in self._over:
             self._gaps.open(item)
-        task = self._pend(self._completed(item, before, record, keep, call))
+        task = self._pend(self._completed(item, before, record, keep))
         self._completing[item] = task
         task.add_done_callback(lambda _: self._completing.pop(item, None))
 
     async def _completed(
-        self,
-        item: ItemId,
-        before: Checkpoint,
-        record: _Record,
-        keep: Callable[[Checkpoint], None],
-        call: Around,
+        self, item: ItemId, before: Checkpoint, record: _Record, keep: Callable[[Checkpoint], None]
     ) -> None:
         """Keep what a call has done, and show it on a call that was shown as ended meanwhile."""
         timeline = self._timeline
@@ -259,7 +254,6 @@ class Checkpointing:
             self._told.update(left_out)
             later = (Later(after, "", self._clock()),) if item in self._gaps else ()
             checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), found.changes)
-            call.on_deleted([change.path for change in found.changes if change.after is None])
         keep(checkpoint)
 
     async def _ended_in_background(self, item: ItemId) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, assert_never
 
 from desktop_agent.agent.call_order import CallOrder
-from desktop_agent.agent.checkpointing import Around, Checkpointing, nothing
+from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
-from desktop_agent.agent.setting_aside import Aside, SettingAside, set_aside_around
+from desktop_agent.agent.safekeeping import Safekeeping
+from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.agent.trying import Attempt, Trying
 from desktop_agent.checkpoints.trials import TrialGround
@@ -24,7 +24,6 @@ from desktop_agent.permissions.confining import NO_WISH, Wish
 from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Gate, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
-    Checkpoint,
     Choice,
     DecidedBy,
     Decision,
@@ -36,7 +35,6 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     PermissionRequest,
-    Risk,
     Status,
     ToolCall,
     ToolOutput,
@@ -106,6 +104,7 @@ class ToolCalls:
         self._order = CallOrder(len(asked))
         self._limit = asyncio.Semaphore(SIDE_BY_SIDE)
         self._trying = Trying(bench.gate, bench.trials)
+        self._keeping = Safekeeping(bench.checkpoints, bench.aside)
 
     async def run(self) -> Sequence[ToolCall]:
         """Return the calls when all have ended. Cancelled, it ends them first, and no process of theirs is left."""
@@ -211,7 +210,7 @@ class ToolCalls:
             return decision
         context = self._context(place, APPROVED, question.request.confinement)
         attempt = Attempt(call.id, ready.tool, ready.params, context, partial(self._put, place))
-        self._expect(place)
+        self._keeping.expect(call, self._order.effects[place])
         answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
             self._change(place, decision=answer)
@@ -244,47 +243,24 @@ class ToolCalls:
 
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, effects = self._bench, self._order.effects[place]
-        async with self._kept(place) as aside, self._recorded(place) as record:
+        change = partial(self._change, place)
+        async with self._keeping.around(self._calls[place], effects, change) as kept:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Run):
                 self._refuse(place, confirmed)
                 return
-            await record.whole()
-            broken = await aside.fill(partial(bench.gate.losses, effects, confirmed), keeps=confirmed.keeps)
+            broken = await kept.before(partial(bench.gate.losses, effects, confirmed), keeps=confirmed.keeps)
             if broken is not None:
                 self._fail(place, in_english(broken))
                 return
             output = await self._run(place, ready, confirmed)
-            aside.goes_on = record.goes_on = bool(output.job)
+            if output.job:
+                kept.go_on()
         output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         # What goes on in the background ends later, and the call says so then.
         ended_at = None if output.job else bench.clock()
         self._end(place, status, output=output, exit_code=output.exit_code, ends_at=None, ended_at=ended_at)
-
-    def _expect(self, place: int) -> None:
-        """Get ready for a call while the user is asked, so that it need not wait when it may run."""
-        bench, call = self._bench, self._calls[place]
-        if bench.checkpoints is not None and call.assessment is not None:
-            bench.checkpoints.expect(self._order.effects[place], call.assessment.risk)
-
-    def _recorded(self, place: int) -> AbstractAsyncContextManager[Around]:
-        """Let the files be recorded around what runs, where it may change any."""
-        bench, call = self._bench, self._calls[place]
-        if bench.checkpoints is None or call.assessment is None:
-            return nullcontext(Around(nothing))
-
-        def keep(checkpoint: Checkpoint) -> None:
-            self._change_late(place, checkpoint=checkpoint)
-
-        return bench.checkpoints.around(call.id, self._order.effects[place], call.assessment.risk, keep)
-
-    def _kept(self, place: int) -> AbstractAsyncContextManager[Aside]:
-        """Let what the call takes from the workspace be set aside, where it may take anything."""
-        assessment = self._calls[place].assessment
-        takes = assessment is not None and assessment.risk > Risk.LOW
-        aside = self._bench.aside if takes else None
-        return set_aside_around(aside, lambda kept: self._change(place, set_aside=kept))
 
     async def _run(self, place: int, ready: _Ready, confirmed: Run) -> ToolOutput:
         bench, call = self._bench, self._calls[place]
@@ -344,12 +320,6 @@ class ToolCalls:
 
     def _change(self, place: int, **changes: Any) -> None:
         self._calls[place] = replace(self._calls[place], **changes)
-
-    def _change_late(self, place: int, **changes: Any) -> None:
-        """Change a call that may have been shown as ended meanwhile, and be another since."""
-        self._change(place, **changes)
-        if self._bench.checkpoints is not None:
-            self._bench.checkpoints.show(self._calls[place].id, **changes)
 
     def _show(self, place: int) -> None:
         self._bench.emit(ItemChanged(self._calls[place]))

@@ -1,0 +1,50 @@
+"""What stands around a call that may change files."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.agent.checkpointing import Checkpointing
+from desktop_agent.agent.safekeeping import Safekeeping
+from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.permissions.judged import Losses
+from desktop_agent.protocol import Assessment, Event, ItemId, Risk, RunsCommand, Status, ToolCall
+
+EFFECTS = (RunsCommand("x", "/"),)
+
+
+def call(risk: Risk | None) -> ToolCall:
+    assessment = Assessment(risk, ()) if risk is not None else None
+    return ToolCall(ItemId("call"), "c", "Bash", {}, "x", Status.RUNNING, assessment=assessment)
+
+
+async def no_losses() -> Losses:
+    return Losses()
+
+
+async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path: Path) -> None:
+    workspace = tmp_path / "workspace"
+    workspace.mkdir()
+    timeline = Timeline(tmp_path / "data", workspace, shutil.which("git"), tmp_path)
+    shown: list[Event] = []
+    ended = {ItemId("call"): call(Risk.HIGH)}
+    recording = Checkpointing(timeline, ended.get, shown.append)
+    keeping, changes = Safekeeping(recording, None), list[dict[str, Any]]()
+    for risk in (None, Risk.LOW, Risk.HIGH):
+        keeping.expect(call(risk), EFFECTS)
+        async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known)) as kept:
+            assert await kept.before(no_losses, keeps=False) is None
+            kept.go_on()
+            assert kept.record.goes_on
+            assert kept.aside.goes_on
+    await recording.settled()
+    assert [sorted(known) for known in changes] == [["checkpoint"], ["checkpoint"]]
+    assert [bool(known["checkpoint"].later) for known in changes] == [False, True]
+    assert shown == []
+
+
+async def test_without_records_the_call_just_runs() -> None:
+    async with Safekeeping(None, None).around(call(Risk.HIGH), EFFECTS, lambda **_: None) as kept:
+        assert await kept.before(no_losses, keeps=True) is None
