@@ -165,6 +165,15 @@ class Checkpointing:
                 log.warning("records were not waited for any longer")
                 return
 
+    def first(self, load: Callable[[], Awaitable[Sequence[Item]]]) -> Callable[[], Awaitable[Sequence[Item]]]:
+        """Give what loads items when all that has happened is recorded in them."""
+
+        async def loaded() -> Sequence[Item]:
+            await self.settled()
+            return await load()
+
+        return loaded
+
     async def end_turn(self) -> None:
         """Return when all that happened in a turn is recorded; what is too large is told anew afterwards."""
         await self.settled()

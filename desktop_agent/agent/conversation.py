@@ -95,7 +95,7 @@ class Conversation:
             settle=self.recording.end_turn,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(surrounds, self._items, self._recorded, self.emit)
+        self.changes = Changes(surrounds, self._items, self.recording.first(self._load), self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -233,14 +233,10 @@ class Conversation:
             self._working.start()
 
     def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        gate, questions = self._around.rights.gate, self._questions
-        match request:
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial():
-                was_taken = gate.take(request)
-            case AnswerQuestion():
-                was_taken = questions.answer(request)
-            case _:
-                assert_never(request)
+        if isinstance(request, AnswerQuestion):
+            was_taken = self._questions.answer(request)
+        else:
+            was_taken = self._around.rights.gate.take(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 
@@ -311,10 +307,6 @@ class Conversation:
             await self._items.load()
             self._background.read_history(self._items.all())
         return self._items.all()
-
-    async def _recorded(self) -> Sequence[Item]:
-        await self.recording.settled()
-        return await self._load()
 
     def _on_store_trouble(self, problem: StoreError) -> None:
         self._working.cancel()
