@@ -16,6 +16,7 @@ from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import COPY_COMMAND
 from desktop_agent.gui.diff_view import DiffView, read_diff
+from desktop_agent.gui.entry_offers import EntryOffers
 from desktop_agent.gui.flow import Flow, Piece
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
@@ -23,11 +24,11 @@ from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
+from desktop_agent.gui.put_back import lost_words, question_words, taken_words
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.way_out import can_be_kept, denied_words, was_stopped
-from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
@@ -68,9 +69,9 @@ class ToolEntry(StepLine):
         self._more.clicked.connect(self._on_more)
         self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._revoke.clicked.connect(self._on_revoke)
-        self._way_out = WayOutRow(kit.theme, kit.ways_out, self, clock=kit.clock)
-        self._way_out.changed.connect(self.restate)
-        self._way_out.changed.connect(self.resized)
+        self._offers = EntryOffers(kit.theme, kit.ways_out, self, clock=kit.clock)
+        self._offers.changed.connect(self.restate)
+        self._offers.changed.connect(self.resized)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
         self._tick.timeout.connect(self._on_tick)
@@ -81,7 +82,7 @@ class ToolEntry(StepLine):
             self._is_open = self._by_hand = self._all = False
             self._revoke.setEnabled(True)
         self._call = item
-        self._way_out.show_call(item)
+        self._offers.show_call(item)
         self._run_clock()
         self.refill()
 
@@ -104,7 +105,8 @@ class ToolEntry(StepLine):
 
     def description(self) -> str:
         # What the sandbox denied is painted below, where nobody reads it who does not see it.
-        return " ".join((super().description(), *denied_words(self._call)))
+        took = (question_words(self._call) or taken_words(self._call), *lost_words(self._call))
+        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -154,11 +156,8 @@ class ToolEntry(StepLine):
         left, top = super()._facts_right() - size.width(), (high - size.height()) // 2
         on_line = QRect(left, top, size.width(), size.height())
         self._revoke.setGeometry(self.mirrored(on_line))
-        high = self._offers_height()
-        self._way_out.setVisible(bool(high))
-        if high:
-            below = self.theme.px(28) if self._has_foot() else super().foot_height()
-            self._way_out.place(QRect(0, self.height() - below - high, self.width(), high))
+        high, below = self._offers_height(), self.theme.px(28) if self._has_foot() else super().foot_height()
+        self._offers.place(QRect(0, self.height() - below - high, self.width(), high), is_open=self._is_open)
         has_more = self._has_foot() and self._hidden_lines() > 0
         self._more.setVisible(has_more)
         if has_more:
@@ -178,7 +177,7 @@ class ToolEntry(StepLine):
 
     def retranslate(self) -> None:
         self._revoke.setText(say(REVOKE))
-        self._way_out.retranslate()
+        self._offers.retranslate()
         super().retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -276,7 +275,7 @@ class ToolEntry(StepLine):
     # Buttons.
 
     def _offers_height(self) -> int:
-        return self._way_out.height_for(self.column) if self._is_open or self._way_out.is_urgent else 0
+        return self._offers.height_for(self.column, is_open=self._is_open)
 
     def _can_revoke(self) -> bool:
         return _can_be_revoked(self._call, self.kit.granted)
@@ -295,7 +294,7 @@ class ToolEntry(StepLine):
             self.revoked.emit(scope.id)
 
     def _on_tick(self) -> None:
-        self._way_out.tick()
+        self._offers.tick()
         self.update()
 
     def _run_clock(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.protocol import MoveToBackground, RunAgain
+from desktop_agent.protocol import MoveToBackground, PutBack, RunAgain
 from desktop_agent.settings.schema import WorkspaceSettings
 
 
@@ -18,14 +18,15 @@ class KeepFolders:
     folders: tuple[str, ...]
 
 
-Wanted = RunAgain | MoveToBackground | KeepFolders
+Wanted = RunAgain | MoveToBackground | PutBack | KeepFolders
 
 
 class WaysOut(QObject):
     """One for a whole transcript.
 
     Signals:
-        run_wanted: a command is to run again, or on in the background; carries the request.
+        run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
+            request.
         keep_wanted: carries folders that the commands of the workspace shall always write to.
         changed: they are offered now, or not any more, or more folders can be written.
     """
@@ -63,5 +64,5 @@ class WaysOut(QObject):
         match wanted:
             case KeepFolders(folders):
                 self.keep_wanted.emit(folders)
-            case RunAgain() | MoveToBackground():
+            case RunAgain() | MoveToBackground() | PutBack():
                 self.run_wanted.emit(wanted)

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -24,12 +24,15 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     DecidedBy,
+    ItemId,
     Media,
     Part,
     PermissionRequest,
+    PutBack,
     Risk,
     RunAgain,
     Scope,
+    SetAside,
     Status,
     ToolCall,
     ToolOutput,
@@ -361,10 +364,10 @@ def test_what_the_sandbox_stopped_opens_by_itself_and_offers_ways_out(entry: Too
     assert entry.description().endswith("The sandbox did not let it reach packages.test.")
     shown = _buttons(entry)
     assert list(shown) == ["Run again outside the sandbox", "Allow this host"]
-    row = shown["Allow this host"].parentWidget()
-    assert row is not None
-    assert row.geometry().top() >= entry.head_height() + entry.flow.height
-    assert row.geometry().bottom() < entry.height() - entry.theme.px(24)
+    button = shown["Allow this host"]
+    top = button.mapTo(entry, QPoint(0, 0)).y()
+    assert top >= entry.head_height() + entry.flow.height
+    assert top + button.height() <= entry.height() - entry.theme.px(24)
     with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as wanted:
         qtbot.mouseClick(shown["Allow this host"], Qt.MouseButton.LeftButton)
     assert wanted.args == [RunAgain(item.id, hosts=("packages.test",))]
@@ -420,3 +423,19 @@ def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_o
     entry._on_tick()
     entry.show_item(replace(running, status=Status.DONE, exit_code=0))
     assert (entry.full_height(), _buttons(entry)) == (low, {})
+
+
+def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: ToolEntry, qtbot: QtBot) -> None:
+    gone = SetAside("x", 114, is_seen=True, deleted=114, lost=("big.bin",), lost_count=1)
+    entry.show_item(call("1", title="rm -rf build", set_aside=gone))
+    entry.resize(500, entry.full_height())
+    entry.arrange()
+    assert not entry.is_open
+    assert entry.full_height() > entry.line_height()
+    assert "Deleted 114 files 1 file" in entry.description()
+    with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as asked:
+        qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
+    assert asked.args == [PutBack(ItemId("1"))]
+    entry.show_item(call("1", title="rm -rf build", set_aside=replace(gone, given=114)))
+    assert "Put back" not in _buttons(entry)
+    assert "Put back 114 files" in entry.description()

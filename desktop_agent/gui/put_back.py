@@ -1,0 +1,91 @@
+"""What a call took from the workspace, in words, and what the user can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_agent.gui.language import listed, say
+from desktop_agent.gui.safe_words import safe, say_safely
+from desktop_agent.gui.step_line import DOT
+from desktop_agent.gui.way_out import Offer
+from desktop_agent.protocol import PutBack, SetAside, Status, Taken, ToolCall, taken_by
+from desktop_agent.sentences import Sentence, translate
+
+_NAMED = 4
+_ENDED = (Status.DONE, Status.FAILED, Status.CANCELLED)
+
+PUT_BACK = translate("PutBack", "Put back", "a button: what a command deleted")
+KEEP_NEWER = translate("PutBack", "Keep newer", "a button: the newer files stay, all else is put back")
+OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
+
+
+def taken_words(call: ToolCall) -> str:
+    """Say what a call took, and what of that was put back; nothing where it took nothing."""
+    taken, aside = _taken(call), call.set_aside
+    if not taken.is_any:
+        return ""
+    if aside is None or aside.given is None:
+        return DOT.join(say(one) for one in _counted(taken))
+    given = say(translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given))
+    if not aside.stayed:
+        return given
+    stayed = translate("PutBack", "%n newer file(s) stayed", "when others were put back", aside.stayed)
+    return DOT.join((given, say(stayed)))
+
+
+def question_words(call: ToolCall) -> str:
+    """Ask what becomes of newer files that are in the way; nothing where none is."""
+    paths = call.set_aside.in_the_way if call.set_aside is not None else ()
+    if not paths:
+        return ""
+    asked = translate("PutBack", "%n file(s) there are newer, so nothing was put back yet: {paths}", "", len(paths))
+    return say(asked.having(paths=_named(paths, len(paths))))
+
+
+def lost_words(call: ToolCall) -> Sequence[str]:
+    """Say what is gone and kept nowhere, and why nothing could be kept."""
+    aside = call.set_aside
+    if aside is None or call.status not in _ENDED:
+        return ()
+    said = [say_safely(aside.problem)] if aside.problem is not None else []
+    if aside.lost:
+        lost = translate(
+            "PutBack", "%n file(s) are gone or others now, and kept nowhere: {paths}", "", aside.lost_count
+        )
+        said.append(say(lost.having(paths=_named(aside.lost, len(aside.lost)))))
+    return said
+
+
+def puts_back(call: ToolCall) -> Sequence[Offer]:
+    """Return what can be done about what a call took."""
+    aside, about = call.set_aside or SetAside(), safe(call.title)
+    if not _taken(call).is_any or (aside.given is not None and not aside.stayed):
+        return ()
+    if aside.in_the_way:
+        newer = _named(aside.in_the_way, len(aside.in_the_way))
+        return (
+            Offer(KEEP_NEWER, PutBack(call.id, keeps_newer=True), newer),
+            Offer(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
+        )
+    return (Offer(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
+
+
+def _taken(call: ToolCall) -> Taken:
+    return taken_by(call.set_aside, call.checkpoint) if call.status in _ENDED else Taken()
+
+
+def _counted(taken: Taken) -> list[Sentence]:
+    found = [
+        translate("PutBack", "Deleted %n file(s)", "below a command", taken.deleted),
+        translate("PutBack", "Moved %n file(s) away", "below a command", taken.moved),
+        translate("PutBack", "Overwrote %n file(s)", "below a command", taken.overwritten),
+        translate("PutBack", "%n file(s) are in the bin", "below a command that may delete them", taken.kept),
+    ]
+    if not taken.files:
+        found.append(translate("PutBack", "Deleted %n empty folder(s)", "below a command", taken.folders))
+    return [one for one in found if one.count]
+
+
+def _named(paths: Sequence[str], count: int) -> str:
+    more = [say(translate("PutBack", "%n more", "after names of files", count - _NAMED))] if count > _NAMED else []
+    return listed([*map(safe, paths[:_NAMED]), *more])
