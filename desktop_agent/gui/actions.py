@@ -47,6 +47,7 @@ ACTIONS = (
         in_help=True,
         is_everywhere=True,
     ),
+    ActionKind("changes", translate("actions", "Show what was changed in files"), ("Ctrl+Shift+G",)),
     ActionKind("undo_turn", translate("actions", "Undo what the last turn did to files"), ("Ctrl+Alt+Z",)),
     ActionKind("compact", translate("actions", "Compact the conversation")),
     ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.diff_view import DiffView
+from desktop_agent.gui.diff_view import DiffLine, DiffView
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.limited_piece import LimitedPiece
 from desktop_agent.gui.scroll_bar import ScrollBar
@@ -28,8 +30,8 @@ class DiffPane(LimitedPiece):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         theme.changed.connect(self._lay_out)
 
-    def set_diff(self, diff: str) -> None:
-        """Show another change."""
+    def set_diff(self, diff: str | Sequence[DiffLine]) -> None:
+        """Show another change, as text or as lines."""
         self._view = DiffView(diff, self._ink)
         self._begin()
         self.across.setValue(0)

@@ -100,11 +100,34 @@ def count_changes(diff: str) -> tuple[int, int]:
     return sum(line.sign == "+" for line in lines), sum(line.sign == "-" for line in lines)
 
 
-class DiffView(LinesView):
-    """A unified diff. `limit` is how many of its lines are shown."""
+def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple[DiffLine, ...]]:
+    """Return the lines of the old and of the new side, as many of each: what has no counterpart stands by a blank.
 
-    def __init__(self, diff: str, ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
-        self._diff = read_diff(diff)[:limit]
+    Lines without a change are numbered by the new side alone, as everywhere.
+    """
+    left: list[DiffLine] = []
+    right: list[DiffLine] = []
+    at = 0
+    while at < len(lines):
+        removed = _run(lines, at, "-")
+        added = _run(lines, at + removed, "+")
+        if not removed and not added:
+            left.append(lines[at])
+            right.append(lines[at])
+            at += 1
+            continue
+        high = max(removed, added)
+        left += [*lines[at : at + removed], *[_BLANK] * (high - removed)]
+        right += [*lines[at + removed : at + removed + added], *[_BLANK] * (high - added)]
+        at += removed + added
+    return tuple(left), tuple(right)
+
+
+class DiffView(LinesView):
+    """A unified diff, as text or as lines. `limit` is how many of its lines are shown."""
+
+    def __init__(self, diff: str | Sequence[DiffLine], ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
+        self._diff = tuple(read_diff(diff) if isinstance(diff, str) else diff)[:limit]
         self.is_of_several = any(line.sign == FILE for line in self._diff)
         text = "\n".join(line.text for line in self._diff)
         super().__init__(text, ink, role="code_small", gap=gap, padding=(0, 6))
@@ -207,6 +230,7 @@ def _run(lines: Sequence[DiffLine], start: int, sign: str) -> int:
     return end - start
 
 
+_BLANK = DiffLine(" ", "")
 _GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line", FILE: "surface.hover"}
 _WORDS = {"+": "diff.added_word", "-": "diff.removed_word"}
 _SIGNS = {"+": "diff.added_sign", "-": "diff.removed_sign"}

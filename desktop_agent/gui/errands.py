@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.folders import Folders
 from desktop_agent.gui.beginning import Beginning
+from desktop_agent.gui.changes_desk import ChangesDesk
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.faults import sentence_of
 from desktop_agent.gui.front import Front
@@ -48,6 +49,7 @@ class Errands(QObject):
         self.desk = Desk(app, furniture, home=home, refresh_ms=refresh_ms)
         self.front = Front(app, furniture, self.desk.open_tabs)
         self.history = HistoryDesk(app, furniture, self.desk, home=home)
+        self.changes = ChangesDesk(app, furniture, self.desk.open_tabs)
         self.usage = UsageDesk(app, furniture, self.desk.open_tabs)
         self.beginning = Beginning(app, furniture, self.desk)
         self.sandbox = SandboxDesk(app, furniture)
@@ -103,6 +105,7 @@ class Errands(QObject):
             "history": furniture.window.toggle_panel,
             "to_background": self._to_background,
             "stop_all": self._stop_all,
+            "changes": self._show_changes,
             "undo_turn": self._undo_turn,
             "compact": self._compact,
             "usage": self._usage,
@@ -220,6 +223,12 @@ class Errands(QObject):
         tab = self.desk.open_tabs.front
         if tab is not None and not tab.is_read_only:
             tab.compact()
+
+    def _show_changes(self) -> None:
+        window, panel = self._furniture.window, self._furniture.side_panel
+        if not panel.isVisible():
+            window.toggle_panel()
+        panel.show_changes_page()
 
     def _undo_turn(self) -> None:
         tab = self.desk.open_tabs.front

@@ -11,10 +11,11 @@ from desktop_agent.gui.back_and_forth import BackAndForth
 from desktop_agent.gui.back_dialog import REDO, REWIND, UNDO, Asked, Chosen, Reach, choose
 from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.theme import Theme
-from desktop_agent.ports import ConversationPort
+from desktop_agent.ports import ConversationPort, FileChangesPort
 from desktop_agent.protocol import (
     Event,
     GoBack,
+    GoBackInFile,
     GoForth,
     GoingBack,
     ItemAdded,
@@ -51,6 +52,15 @@ class FilesBack(QObject):
         self._is_asking = False
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
+
+    @property
+    def changes(self) -> FileChangesPort:
+        """What the conversation changed in files."""
+        return self._conversation.changes.files
+
+    def give_back(self, request: GoBackInFile) -> None:
+        """Let a part of a file become as it was."""
+        self._sending.submit(request)
 
     def look(self) -> None:
         """Ask the core what can go back and forth now."""

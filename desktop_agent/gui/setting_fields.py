@@ -20,6 +20,7 @@ from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.theme import Theme as ThemeChoice
 
 THEME_WORDS: dict[ThemeChoice, Sentence] = {
@@ -30,7 +31,15 @@ THEME_WORDS: dict[ThemeChoice, Sentence] = {
     ThemeChoice.HIGH_CONTRAST_DARK: translate("SettingFields", "High contrast, dark"),
 }
 
-CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS}
+EDITOR_WORDS: dict[Editor, Sentence] = {
+    Editor.FOUND: translate("SettingFields", "Whichever is found", "an editor"),
+    Editor.VSCODE: translate("SettingFields", "VS Code", "an editor"),
+    Editor.JETBRAINS: translate("SettingFields", "JetBrains", "an editor"),
+    Editor.TERMINAL: translate("SettingFields", "$EDITOR in a terminal", "an editor"),
+    Editor.DESKTOP: translate("SettingFields", "As the desktop does", "an editor"),
+}
+
+CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WORDS}
 """What the values of a setting with choices are called."""
 
 LIKE_THE_SYSTEM = translate("SettingFields", "Like the system")

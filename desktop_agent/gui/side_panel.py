@@ -1,4 +1,4 @@
-"""The panel at the end of the window: the command history, the list of tasks and the usage, as words in its head."""
+"""The panel at the end of the window: history, changes, tasks and usage, as words in its head."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop_agent.gui.changes_page import CHANGES, ChangesPage
 from desktop_agent.gui.history_panel import HistoryPanel
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.panel_words import PanelWords
@@ -50,12 +51,14 @@ class SidePanel(QWidget):
         self._theme = theme
         self.history = history
         self.tasks = TaskPage(theme, self)
+        self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
-        self.words = PanelWords((HISTORY, TASKS, USAGE), theme, self)
+        self.words = PanelWords((HISTORY, CHANGES, TASKS, USAGE), theme, self)
         self._spoken = Spoken(self)
         self._spoken.says(PAGES, self.words.setAccessibleName)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(history)
+        self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)
         self.pages.addWidget(self.usage)
         history.head.put_words(self.words)
@@ -74,6 +77,11 @@ class SidePanel(QWidget):
         """Show the list of tasks of the conversation in front; empty where none is."""
         self.tasks.list.show_tasks(tasks)
 
+    def show_changes_page(self) -> None:
+        """Bring the page about changed files to the front."""
+        self.words.words[self.pages.indexOf(self.changes)].setChecked(True)
+        self.changes.setFocus(Qt.FocusReason.TabFocusReason)
+
     def show_usage_page(self) -> None:
         """Bring the page about tokens and cost to the front."""
         self.words.words[self.pages.indexOf(self.usage)].setChecked(True)
@@ -87,5 +95,5 @@ class SidePanel(QWidget):
 
     def _on_chosen(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
-        self.setFocusProxy((self.history, self.tasks, self.usage)[place])
+        self.setFocusProxy((self.history, self.changes, self.tasks, self.usage)[place])
         self.history.head.more_button.setVisible(place == 0)

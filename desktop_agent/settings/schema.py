@@ -8,6 +8,7 @@ from typing import Any
 
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.theme import Theme
 
 DEMO_PROFILE = "demo"
@@ -192,6 +193,12 @@ class CommandSettings:
 @dataclass(frozen=True, slots=True)
 class FileSettings:
     """Files and results."""
+
+    editor: Editor = setting(
+        translate("settings", "Editor"),
+        translate("settings", "What opens a file that the agent changed, at the line where that is possible."),
+        Editor.FOUND,
+    )
 
     largest_edit_mb: int = setting(
         translate("settings", "Largest file to change"),

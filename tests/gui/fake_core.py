@@ -12,12 +12,14 @@ from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     BackgroundUse,
+    ChangedFiles,
     Check,
     ConversationChanged,
     ConversationId,
     ConversationInfo,
     Envelope,
     Event,
+    FileDiff,
     GoingBack,
     Item,
     ItemId,
@@ -60,10 +62,25 @@ class FakeBackground:
         return self.address
 
 
+class FakeFileChanges:
+    """The files that were changed, by turn; "" is the whole conversation."""
+
+    def __init__(self) -> None:
+        self.now: dict[str, ChangedFiles] = {}
+        self.diffs: dict[str, FileDiff] = {}
+
+    async def list(self, turn: ItemId | None = None) -> ChangedFiles:
+        return self.now.get(turn or "", ChangedFiles())
+
+    async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
+        return self.diffs[path]
+
+
 class FakeChanges:
     """What files were changed: `now` can go back and forth, `would` is what that would do."""
 
     def __init__(self) -> None:
+        self.files = FakeFileChanges()
         self.now = WaysBack()
         self.would: GoingBack | AgentError = GoingBack(("a.py",))
         self.asked: list[object] = []

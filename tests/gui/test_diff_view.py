@@ -3,7 +3,15 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop_agent.gui.diff_view import FILE, DiffLine, DiffView, changed_words, count_changes, read_diff
+from desktop_agent.gui.diff_view import (
+    FILE,
+    DiffLine,
+    DiffView,
+    changed_words,
+    count_changes,
+    read_diff,
+    side_by_side,
+)
 from desktop_agent.gui.highlight import Span
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
@@ -119,3 +127,25 @@ def test_a_long_change_shows_its_beginning_and_the_gutter_stays_when_moved(theme
 def test_in_high_contrast_a_change_has_an_edge(theme: Theme) -> None:
     theme.set_choice(Choice.HIGH_CONTRAST_DARK)
     assert _picture(DiffView(DIFF, Ink(theme, theme)), theme).pixelColor(0, 12) == theme.color("border.subtle")
+
+
+def test_beside_each_other_the_sides_have_as_many_lines() -> None:
+    lines = read_diff("@@ -1,4 +1,3 @@\n a\n-b\n-c\n+d\n e\n@@ -9,0 +9,1 @@\n+f")
+    left, right = side_by_side(lines)
+    assert [(line.sign, line.text) for line in left] == [
+        (" ", "a"),
+        ("-", "b"),
+        ("-", "c"),
+        (" ", "e"),
+        ("…", ""),
+        (" ", ""),
+    ]
+    assert [(line.sign, line.text) for line in right] == [
+        (" ", "a"),
+        ("+", "d"),
+        (" ", ""),
+        (" ", "e"),
+        ("…", ""),
+        ("+", "f"),
+    ]
+    assert side_by_side(()) == ((), ())

@@ -41,4 +41,5 @@ def test_a_word_is_named_and_no_wider_when_it_holds(qtbot: QtBot, theme: Theme) 
     assert made.words[1].sizeHint() == wide
     assert made.words[1].grab().toImage() != before
     made.words[1].setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    assert made.words[1].minimumSizeHint() == wide
+    # Where there is no room it gives way.
+    assert made.words[1].minimumSizeHint().width() < wide.width()

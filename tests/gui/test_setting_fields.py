@@ -24,6 +24,7 @@ from desktop_agent.gui.settings_page import OWN_PLACE
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
+from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     BudgetSettings,
@@ -85,7 +86,7 @@ def test_every_setting_of_the_schema_can_be_shown(theme: Theme, qtbot: QtBot) ->
 
 
 def test_every_choice_has_words() -> None:
-    assert set(CHOICE_WORDS) == set(ThemeChoice) | set(Mode)
+    assert set(CHOICE_WORDS) == set(ThemeChoice) | set(Mode) | set(Editor)
 
 
 def test_a_switch_tells_what_a_person_switched(theme: Theme, qtbot: QtBot) -> None:

@@ -25,7 +25,13 @@ def page(name: str, theme: Theme, qtbot: QtBot) -> SettingsPage:
         ("appearance", ["theme", "language", "reduced_motion", "notify"]),
         ("permissions", []),
         ("commands", ["timeout_s", "memory_gb", "most_processes", "largest_file_gb"]),
-        ("files", ["largest_edit_mb", "protected", "result_characters", "read_characters", "masking"]),
+        (
+            "files",
+            [
+                *("editor", "largest_edit_mb", "protected", "result_characters", "read_characters", "masking"),
+                *("bin_mb", "bin_days"),
+            ],
+        ),
     ],
 )
 def test_a_page_has_a_row_for_every_setting(name: str, rows: list[str], theme: Theme, qtbot: QtBot) -> None:

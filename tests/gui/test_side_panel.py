@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -28,7 +30,7 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
     assert made.history.isVisible()
     assert made.history.head.heading.isHidden()
     made.show_tasks((LOOK,))
-    made.words.words[1].click()
+    made.words.words[2].click()
     assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
     assert [row.task for row in made.tasks.list.rows] == [LOOK]
     assert made.history.head.more_button.isHidden()
@@ -39,7 +41,13 @@ def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, the
 
 def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    named = (made.history, "Command history"), (made.tasks, "Tasks"), (made.usage, "Usage"), (made.words, "Panel")
+    named = (
+        (made.history, "Command history"),
+        (made.changes, "Changes"),
+        (made.tasks, "Tasks"),
+        (made.usage, "Usage"),
+        (made.words, "Panel"),
+    )
     for page, name in named:
         found = QAccessible.queryAccessibleInterface(page)
         assert found is not None
@@ -52,7 +60,7 @@ def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) ->
     QTest.qWaitForWindowActive(made)
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.history.search
-    made.words.words[1].click()
+    made.words.words[2].click()
     made.setFocus(Qt.FocusReason.TabFocusReason)
     assert QApplication.focusWidget() is made.tasks.list
 
@@ -63,13 +71,25 @@ def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, th
     QTest.qWaitForWindowActive(made)
     made.show_usage_page()
     assert made.usage.isVisible()
-    assert made.words.words[2].isChecked()
+    assert made.words.words[3].isChecked()
     assert QApplication.focusWidget() is made.usage.area
 
 
 def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) -> None:
     made = made_panel(qtbot, theme)
-    made.words.words[1].click()
+    made.words.words[2].click()
     before = made.grab().toImage()
     made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     assert made.grab().toImage() != before
+
+
+def test_the_changes_are_brought_to_the_front(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.show_changes_page()
+    assert made.changes.isVisible()
+    assert made.words.words[1].isChecked()
+    # In the smallest panel every word still has a place of its own.
+    made.resize(320, 400)
+    QApplication.processEvents()
+    ends = [word.geometry() for word in made.words.words]
+    assert all(before.right() < after.left() for before, after in pairwise(ends))

@@ -1,0 +1,104 @@
+"""Opens a file at a line, in the editor that the user wants."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QProcess, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from desktop_agent.settings.editor import Editor
+
+VSCODE: Final = ("code", "codium", "code-insiders", "cursor")
+JETBRAINS: Final = (
+    *("idea", "pycharm", "webstorm", "phpstorm", "clion", "goland", "rider", "rubymine", "rustrover"),
+    *("pycharm-community", "pycharm-professional", "intellij-idea-community", "intellij-idea-ultimate"),
+)
+_TERMINALS: Final = (
+    ("x-terminal-emulator", "-e"),
+    ("gnome-terminal", "--"),
+    ("konsole", "-e"),
+    ("xfce4-terminal", "-x"),
+    ("kitty", ""),
+    ("alacritty", "-e"),
+    ("foot", ""),
+    ("xterm", "-e"),
+)
+_BEHIND: Final = frozenset({"hx", "helix", "micro", "subl", "zed"})
+"""Editors that take the line behind the name: `file:12`."""
+_IN_WINDOWS: Final = frozenset({*VSCODE, *JETBRAINS, "gvim", "gedit", "kate", "subl", "zed", "emacs", "mousepad"})
+"""Editors that open a window of their own and need no terminal."""
+
+
+def command_for(
+    editor: Editor, path: Path, line: int, environment: Mapping[str, str], workspace: Path
+) -> Sequence[str] | None:
+    """Return what opens a file; None where only the desktop can. Looks at the disk.
+
+    No program is taken from the workspace: what lies there is the agent's.
+    """
+    search = os.pathsep.join(_outside(environment.get("PATH", os.defpath), workspace))
+
+    def found(*names: str) -> str | None:
+        return next((place for name in names if (place := shutil.which(name, path=search))), None)
+
+    ways: dict[Editor, Callable[[], Sequence[str] | None]] = {
+        Editor.VSCODE: lambda: _code(found(*VSCODE), path, line),
+        Editor.JETBRAINS: lambda: _jetbrains(found(*JETBRAINS), path, line),
+        Editor.TERMINAL: lambda: _named(environment, path, line, search),
+    }
+    if editor is not Editor.FOUND:
+        return ways[editor]() if editor in ways else None
+    return next((command for way in ways.values() if (command := way())), None)
+
+
+def open_file(command: Sequence[str] | None, path: Path) -> bool:
+    """Start what opens a file, or let the desktop do it; return whether there was anything to."""
+    if command is not None:
+        return bool(QProcess.startDetached(command[0], list(command[1:]), str(path.parent))[0])
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+
+def _outside(search: str, workspace: Path) -> Sequence[str]:
+    folders = [Path(folder) for folder in search.split(os.pathsep) if folder]
+    return [str(one) for one in folders if one.is_absolute() and not one.resolve().is_relative_to(workspace)]
+
+
+def _code(program: str | None, path: Path, line: int) -> Sequence[str] | None:
+    return [program, "-g", f"{path}:{line}"] if program is not None else None
+
+
+def _jetbrains(program: str | None, path: Path, line: int) -> Sequence[str] | None:
+    return [program, "--line", str(line), str(path)] if program is not None else None
+
+
+def _named(environment: Mapping[str, str], path: Path, line: int, search: str) -> Sequence[str] | None:
+    """Return what starts the editor that the environment names."""
+    try:
+        words = shlex.split(environment.get("VISUAL") or environment.get("EDITOR") or "")
+    except ValueError:
+        return None
+    program = shutil.which(words[0], path=search) if words else None
+    if program is None:
+        return None
+    name = Path(words[0]).name
+    if name in VSCODE:
+        return [program, *words[1:], "-g", f"{path}:{line}"]
+    if name in JETBRAINS:
+        return [program, *words[1:], "--line", str(line), str(path)]
+    at = [f"{path}:{line}"] if name in _BEHIND else [f"+{line}", str(path)]
+    command = [program, *words[1:], *at]
+    return command if name in _IN_WINDOWS else _in_terminal(command, search)
+
+
+def _in_terminal(command: Sequence[str], search: str) -> Sequence[str] | None:
+    for name, option in _TERMINALS:
+        terminal = shutil.which(name, path=search)
+        if terminal is not None:
+            return [terminal, *([option] if option else []), *command]
+    return None
