@@ -201,7 +201,7 @@ class _Copying:
                 return
             self._names[key] = path
             if not self.is_shared and self.size + facts.st_size > self.room.size:
-                raise DoesNotFit(f"more than {self.room.size} bytes")
+                raise DoesNotFit(f"more than {self.room.size / 1e9:.1f} GB")
             target = os.open(there, _NEW, 0o600)
             try:
                 self.is_shared = copy_content(source, target) or self.is_shared

@@ -36,11 +36,26 @@ _MEANINGS: dict[Choice, Sentence] = {
 }
 
 
+_APPLY = translate("PermissionCard", "Apply", "button: what a command did on a copy is done in the workspace")
+_APPLIES = translate(
+    "PermissionCard",
+    "What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.",
+    "what Apply means",
+)
+
+
+def word_of(choice: Choice, *, applies: bool) -> Sentence:
+    """Return what an answer is called; with `applies` what was tried on a copy is allowed by it."""
+    return _APPLY if applies and choice is Choice.ALLOW_ONCE else CHOICE_WORDS[choice]
+
+
 def chord_words(choice: Choice) -> str:
     """Return the chord of an answer as this desktop writes it."""
     return QKeySequence(CHORDS[choice]).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def meaning(choice: Choice, scope: str) -> str:
+def meaning(choice: Choice, scope: str, *, applies: bool = False) -> str:
     """Say what an answer means; `scope` is what Allow for session would cover, safe to show."""
+    if applies and choice is Choice.ALLOW_ONCE:
+        return say(_APPLIES)
     return say(_MEANINGS[choice].having(scope=scope))

@@ -21,6 +21,7 @@ class CardAsides(CardBody):
         edited: carries the command that shall take the place of this one, to be judged anew.
         rule_wanted: such calls shall be allowed from now on; carries the ToolCall.
         trust_wanted: nothing more shall be asked in this conversation, as far as that goes.
+        trial_asked: carries what is asked of its trial, a TryOnCopy or an EndTrial.
         varied: it shall run in another way; carries the digest of that.
         wanted: it has grown and shall be brought into view; carries its item.
         left: the keyboard leaves it, and who had it before is gone.
@@ -29,6 +30,7 @@ class CardAsides(CardBody):
     edited = Signal(str)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
+    trial_asked = Signal(object)
     varied = Signal(str)
     wanted = Signal(str)
     left = Signal()
@@ -106,4 +108,5 @@ class CardAsides(CardBody):
 
     def _stops(self) -> tuple[QWidget, ...]:
         head = self.head
-        return (*self.buttons.stops(), self.reason.field, *self.editor.stops(), head.deny_all, head.help, head.menu)
+        buttons = (*self.buttons.stops(), self.trial_row.button)
+        return (*buttons, self.reason.field, *self.editor.stops(), head.deny_all, head.help, head.menu)

@@ -36,6 +36,8 @@ from desktop_agent.gui.reason_bubble import ReasonBubble
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.scroll_keys import BACK, SCROLLS
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.trial_lists import TrialLists
+from desktop_agent.gui.trial_row import TrialRow
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import translate
 
@@ -66,7 +68,9 @@ class CardBody(CardFrame):
         self.arguments.setVisible(bool(arguments))
         self.effect.show_preview(request.preview)
         self.preview.show_change(request.diff)
-        self.parts.show_parts(assessment.parts)
+        trial = request.trial
+        self.trial.show_trial(trial)
+        self.parts.show_parts(assessment.parts if trial is None else ())
         self.reason.hide()
         self.editor.hide()
         self.command.show()
@@ -77,7 +81,7 @@ class CardBody(CardFrame):
 
     def retranslate(self, call: ToolCall) -> None:
         """Say the same in another language."""
-        advice = assessment_of(call).advice
+        advice = assessment_of(call).advice if request_of(call).trial is None else None
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
         self.advice.setText(say_safely(advice) if advice is not None else "")
@@ -91,6 +95,7 @@ class CardBody(CardFrame):
     def _offer(self, call: ToolCall) -> None:
         offer = Offer(request_of(call), assessment_of(call).risk, scope_of(call))
         self.buttons.offer(offer, was_read=self.was_read)
+        self.trial_row.show_request(offer.request)
 
     @property
     def was_read(self) -> bool:
@@ -125,6 +130,7 @@ class CardBody(CardFrame):
         """Let the command be changed, in its place; until that is over only Deny answers."""
         self.command.hide()
         self.buttons.set_editing(is_editing=True)
+        self.trial_row.setEnabled(False)
         self.editor.edit(command)
 
     def hide_editor(self) -> None:
@@ -132,6 +138,7 @@ class CardBody(CardFrame):
         self.editor.hide()
         self.command.show()
         self.buttons.set_editing(is_editing=False)
+        self.trial_row.setEnabled(True)
 
     def is_in_view(self) -> bool:
         """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
@@ -143,8 +150,8 @@ class CardBody(CardFrame):
         self.head.help.setChecked(is_shown)
         self.close_help.setEnabled(is_shown)
 
-    def _long(self) -> tuple[CommandView, CommandView, ChangePreview]:
-        return self.command, self.arguments, self.preview
+    def _long(self) -> tuple[CommandView | ChangePreview, ...]:
+        return self.command, self.arguments, *self.trial.shown(), self.preview
 
     def _most(self) -> int:
         return round(self._view_height * self.theme.share("card_command_max"))
@@ -154,7 +161,7 @@ class CardBody(CardFrame):
         scroller, preview = self.scroller, self.preview
         inside = width - 2 * self.theme.layout("card_padding")
         wide: list[tuple[CommandView | DiffPane, int]] = [
-            (part, inside) for part in (self.command, self.arguments) if not part.isHidden()
+            (part, inside) for part in (self.command, self.arguments, *self.trial.shown()) if not part.isHidden()
         ]
         if not preview.isHidden():
             wide.append((preview.pane, inside - 2))
@@ -187,14 +194,16 @@ class CardBody(CardFrame):
         self.facts = FactsRow(theme, sheet)
         self.parts = PartsList(theme, sheet)
         self.effect = EffectPreview(theme, sheet)
+        self.trial = TrialLists(theme, sheet)
         self.preview = ChangePreview(theme, sheet)
         self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
+        self.trial_row = TrialRow(self.gate, theme, self)
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.preview, self.advice)
-        for piece in said:
+        said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.trial)
+        for piece in (*said, self.preview, self.advice):
             self.scroller.column.addWidget(piece)
         self.sight = CardSight(self, (self.head, self.scroller), self.buttons)
         # Before the composer, where Escape would stop the whole turn.
@@ -210,6 +219,6 @@ class CardBody(CardFrame):
         column = QVBoxLayout()
         column.setSpacing(gap)
         outer.addLayout(column)
-        rows: tuple[QWidget, ...] = (self.editor, self.scroller, self.help, self.reason, self.buttons)
+        rows: tuple[QWidget, ...] = (self.editor, self.scroller, self.help, self.reason, self.trial_row, self.buttons)
         for row in rows:
             column.addWidget(row)

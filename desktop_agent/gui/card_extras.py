@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from desktop_agent.gui.answer_words import CHOICE_WORDS, chord_words, meaning
+from desktop_agent.gui.answer_words import chord_words, meaning, word_of
 from desktop_agent.gui.controls import Button, Field, Group, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.theme import Theme
@@ -57,10 +57,11 @@ class AnswersHelp(Group):
     def _retranslate(self) -> None:
         self.setAccessibleName(say(translate("PermissionCard", "What the answers mean")))
         offered: Sequence[Choice] = self._request.choices if self._request is not None else ()
+        applies = self._request is not None and self._request.trial is not None
         for choice, line in self.lines.items():
             chord = f"  {chord_words(choice)}" if self._has_chords else ""
-            self.names[choice].setText(f"{say(CHOICE_WORDS[choice])}{chord}")
-            line.setText(meaning(choice, self._scope))
+            self.names[choice].setText(f"{say(word_of(choice, applies=applies))}{chord}")
+            line.setText(meaning(choice, self._scope, applies=applies))
             self.names[choice].setVisible(choice in offered)
             line.setVisible(choice in offered)
 

@@ -45,10 +45,12 @@ class CardMenu(QMenu):
         edit = translate("PermissionCard", "Edit the command before it runs")
         command, path = translate("PermissionCard", "Copy command"), translate("PermissionCard", "Copy path")
         trust = translate("PermissionCard", "Trust all commands in this conversation…", "asks once more")
-        if is_command(call) and assessment_of(call).risk < Risk.CRITICAL:
+        # What was tried is this command: another one is another question.
+        is_open = is_command(call) and request_of(call).trial is None
+        if is_open and assessment_of(call).risk < Risk.CRITICAL:
             self.addAction(say(rule)).triggered.connect(self.rule_asked)
         self.addAction(say(tell)).triggered.connect(self.reason_asked)
-        if is_command(call):
+        if is_open:
             self.addAction(say(edit)).triggered.connect(self.edit_asked)
         self.addAction(say(command if is_command(call) else path)).triggered.connect(self._on_copy)
         variants = request_of(call).variants

@@ -14,7 +14,8 @@ from desktop_agent.gui.controls import RISK_WORDS
 from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe, say_safely, short_folder
-from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, WritesPath
+from desktop_agent.gui.trial_lists import trial_words
+from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -47,6 +48,11 @@ _QUEUED = translate(
     "Permission request. {title}: {command}. Risk: {risk}. Other questions come first.",
     "read aloud when a card appears behind others",
 )
+_OF_TRIAL = {
+    TrialState.RUNNING: translate("PermissionCard", "Trying it on a copy", "title of a permission card"),
+    TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
+    TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
+}
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
@@ -68,6 +74,9 @@ def is_command(call: ToolCall) -> bool:
 
 def title_of(call: ToolCall) -> Sentence:
     """Name what is asked for."""
+    trial = request_of(call).trial
+    if trial is not None:
+        return _OF_TRIAL[trial.state]
     if is_command(call) and assessment_of(call).risk is Risk.CRITICAL:
         return _DANGEROUS
     server, is_named, tool = call.tool.removeprefix(_SERVERS).partition("__")
@@ -91,7 +100,9 @@ def scope_of(call: ToolCall) -> str:
 def facts_of(call: ToolCall) -> list[Fact]:
     """Say where it would happen and what would hold it."""
     request = request_of(call)
-    facts = []
+    facts: list[Fact] = []
+    if request.trial is not None:
+        return facts  # it says itself what held the command
     if request.cwd:
         facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
     held = request.confinement
@@ -213,7 +224,14 @@ def described(call: ToolCall) -> str:
     risk = say(RISK_WORDS[assessment_of(call).risk])
     said = say(sentence.having(command=visible(request_of(call).shown), risk=risk))
     return "\n".join(
-        part for part in (said, visible(arguments_of(call)), preview_words(request_of(call).preview)) if part
+        part
+        for part in (
+            said,
+            visible(arguments_of(call)),
+            preview_words(request_of(call).preview),
+            trial_words(request_of(call).trial),
+        )
+        if part
     )
 
 
@@ -227,6 +245,12 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
         "read aloud when a card appears; {deny} and {once} are keys",
     )
     return _spoken(call, sentence)
+
+
+def spoken_anew(call: ToolCall) -> str:
+    """Return what is read aloud where another question takes the place of one: its title, and what it says."""
+    preview = preview_words(request_of(call).preview)
+    return "\n".join(filter(None, (say(title_of(call)), cut(preview, _SPOKEN_MAX))))
 
 
 def _spoken(call: ToolCall, sentence: Sentence) -> str:

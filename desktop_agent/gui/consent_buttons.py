@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.answer_button import DOT, AnswerButton
-from desktop_agent.gui.answer_words import CHOICE_WORDS, CHORDS, chord_words, meaning
+from desktop_agent.gui.answer_words import CHORDS, chord_words, meaning, word_of
 from desktop_agent.gui.card_gate import CardGate, Readiness
 from desktop_agent.gui.controls import Kind
 from desktop_agent.gui.language import say
@@ -116,6 +116,11 @@ class ConsentButtons(QWidget):
         self._is_open = is_open
         self._say()
 
+    @property
+    def _is_of_trial(self) -> bool:
+        """It is asked whether what was tried shall be applied: that can be once."""
+        return self._offer is not None and self._offer.request.trial is not None
+
     def can(self, choice: Choice) -> bool:
         """Tell whether this answer is offered, and can still be given."""
         return self._is_open and self._offers(choice) and not (self._is_editing and choice is not Choice.DENY)
@@ -184,10 +189,11 @@ class ConsentButtons(QWidget):
     def _say(self) -> None:
         if self._offer is None:
             return
+        self.allow_session.setVisible(not self._is_of_trial)
         for choice, button in zip(CHORDS, self.stops(), strict=True):
-            button.setText(say(CHOICE_WORDS[choice]))
+            button.setText(say(word_of(choice, applies=self._is_of_trial)))
             button.setEnabled(self.can(choice))
-            caption = self._caption(choice) if self._offers(choice) else self._why_not()
+            caption = self._caption(choice) if self._offers(choice) else _why_not(self._offer)
             button.set_caption(caption)
             button.setAccessibleDescription(caption)
             button.setToolTip(plain_tooltip(self._explained(choice)))
@@ -196,7 +202,9 @@ class ConsentButtons(QWidget):
         self.updateGeometry()
 
     def _explained(self, choice: Choice) -> str:
-        return meaning(choice, self._offer.scope) if self._offer and self._offers(choice) else self._why_not()
+        if self._offer is None or not self._offers(choice):
+            return _why_not(self._offer)
+        return meaning(choice, self._offer.scope, applies=self._is_of_trial)
 
     def _caption(self, choice: Choice) -> str:
         captions = self._captions(choice, has_chord=self._has_chords)
@@ -227,13 +235,6 @@ class ConsentButtons(QWidget):
             f"{scope}  {DOT}  {chord}" if chord else scope,
         )
 
-    def _why_not(self) -> str:
-        if self._offer is None:
-            return ""
-        if self._offer.request.no_session is not None:
-            return say(self._offer.request.no_session)
-        return say(_NO_SESSION[Risk.CRITICAL if self._offer.risk is Risk.CRITICAL else None])
-
     # Places.
 
     def hasHeightForWidth(self) -> bool:
@@ -260,18 +261,19 @@ class ConsentButtons(QWidget):
     def _places(self, width: int) -> list[QRect]:
         gap = self._theme.space("normal")
         short = (width - 2 * gap) * 2 // 7
-        if short >= self._theme.layout("card_button_width_min"):
+        if short >= self._theme.layout("card_button_width_min") and not self._is_of_trial:
             wide = [short, short, width - 2 * gap - 2 * short]
             height = max(self._height(place, w) for place, w in enumerate(wide))
             lefts = [0, short + gap, 2 * (short + gap)]
             return [self._mirrored(QRect(x, 0, w, height), width) for x, w in zip(lefts, wide, strict=True)]
         half = (width - gap) // 2
         height = max(self._height(0, half), self._height(1, width - gap - half))
-        return [
+        beside = [
             self._mirrored(QRect(0, 0, half, height), width),
             self._mirrored(QRect(half + gap, 0, width - gap - half, height), width),
-            QRect(0, height + gap, width, self._height(2, width)),
         ]
+        below = QRect(0, height + gap, width, self._height(2, width))
+        return [*beside, QRect() if self._is_of_trial else below]
 
     def _mirrored(self, rect: QRect, width: int) -> QRect:
         if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
@@ -281,6 +283,15 @@ class ConsentButtons(QWidget):
     def _height(self, place: int, width: int) -> int:
         choice, button = list(CHORDS)[place], self.stops()[place]
         said = [*self._captions(choice), say(SCROLL_FIRST), say(EDITING)]
-        captions = said if self._offers(choice) else [self._why_not()]
+        captions = said if self._offers(choice) else [_why_not(self._offer)]
         most = max(button.rows_in(width, caption) for caption in captions)
         return self._theme.layout("card_button_height") + (most - 1) * self._theme.line("caption")
+
+
+def _why_not(offer: Offer | None) -> str:
+    """Say why an answer is not offered."""
+    if offer is None:
+        return ""
+    if offer.request.no_session is not None:
+        return say(offer.request.no_session)
+    return say(_NO_SESSION[Risk.CRITICAL if offer.risk is Risk.CRITICAL else None])

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.card_asides import CardAsides
 from desktop_agent.gui.card_gate import Press
-from desktop_agent.gui.card_words import scope_of, spoken
+from desktop_agent.gui.card_words import request_of, scope_of, spoken, spoken_anew
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, ToolCall
+from desktop_agent.protocol import Choice, EndTrial, ToolCall, TryOnCopy
 from desktop_agent.sentences import Sentence, translate
 
 NOT_IN_VIEW = translate(
@@ -60,6 +60,8 @@ class PermissionCard(CardAsides):
         self.gate.begin()
         if not is_first:
             self.remeasure()
+            if self.isVisible():
+                self.announce(spoken_anew(call), QAccessible.AnnouncementPoliteness.Polite)
 
     def set_place(self, index: int, of: int) -> None:
         """Say which of the waiting questions it is; the first one gets the chords."""
@@ -92,6 +94,7 @@ class PermissionCard(CardAsides):
     def reopen(self) -> None:
         """Take answers again: the one that was given did not arrive."""
         self.buttons.set_open(is_open=True)
+        self.trial_row.set_open(is_open=True)
 
     def ring(self) -> None:
         """Put the keyboard on Deny, as asked by the person."""
@@ -105,13 +108,15 @@ class PermissionCard(CardAsides):
     def _connect(self) -> None:
         self.head.all_denied.connect(self._on_all_denied)
         self.head.refused.connect(self._say_why)
-        for part in (self.command, self.arguments, self.preview, self.scroller):
+        for part in (self.command, self.arguments, self.trial, self.preview, self.scroller):
             part.read_changed.connect(self._on_read)
         self.editor.used.connect(self._on_edited)
         self.parts.pointed.connect(self._on_pointed)
         self.reason.given.connect(self._on_reason_given)
         self.buttons.answered.connect(self._on_answered)
         self.buttons.refused.connect(self._say_why)
+        self.trial_row.pressed.connect(self._on_trial)
+        self.trial_row.refused.connect(self._say_why)
 
     # What happens on it.
 
@@ -134,8 +139,16 @@ class PermissionCard(CardAsides):
     def _close(self) -> None:
         """Take no more answers, and put away what is typed into."""
         self.buttons.set_open(is_open=False)
+        self.trial_row.set_open(is_open=False)
         self.reason.hide()
         self.hide_editor()
+
+    def _on_trial(self, begins: bool) -> None:
+        self.let_keyboard_go()
+        self._close()
+        self.remeasure()
+        item, digest = self._call.id, request_of(self._call).digest
+        self.trial_asked.emit(TryOnCopy(item, digest) if begins else EndTrial(item, digest))
 
     def _on_edited(self, command: str) -> None:
         self.let_keyboard_go()
@@ -190,6 +203,8 @@ class PermissionCard(CardAsides):
             self._on_help_asked()
         elif self.head.menu.hasFocus():
             self._on_menu_asked()
+        elif self.trial_row.button.hasFocus():
+            self.trial_row.press_by_key()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

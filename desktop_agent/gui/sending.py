@@ -18,6 +18,7 @@ from desktop_agent.protocol import (
     Configure,
     Decide,
     EditCommand,
+    EndTrial,
     Interrupt,
     ItemId,
     MoveToBackground,
@@ -29,6 +30,7 @@ from desktop_agent.protocol import (
     SendMessage,
     StopJob,
     ToolCall,
+    TryOnCopy,
     UserMessage,
     When,
     WithdrawMessage,
@@ -97,7 +99,7 @@ class Sending(QObject):
         """Take a queued message back; its text returns where it is given."""
         self._tasks.start(self._withdraw(WithdrawMessage(ItemId(item)), text))
 
-    def decide(self, request: Decide | EditCommand | AnswerQuestion) -> None:
+    def decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
         """Answer a question, or put another command in the place of the one that asks."""
         self._tasks.start(self._decide(request))
 
@@ -212,7 +214,7 @@ class Sending(QObject):
         if text and not self._is_closed:
             self.returned.emit(text)
 
-    async def _decide(self, request: Decide | EditCommand | AnswerQuestion) -> None:
+    async def _decide(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
         try:
             await self._conversation.submit(request)
         except Exception:

@@ -216,6 +216,7 @@ class Tab(ConversationPage):
         self.grants_changed.connect(self._on_grants)
         cards.denied.connect(self._on_denied)
         cards.edited.connect(self._on_edited)
+        cards.trial_asked.connect(sending.decide)
         cards.rule_wanted.connect(self.rule_wanted)
         cards.trust_wanted.connect(self.trust_wanted)
         self.questions.answered.connect(self._on_answered)

@@ -25,6 +25,7 @@ class WaitingCards(QObject):
     Signals:
         changed: others wait than before.
         edited: carries a ToolCall that waits, and the command that shall take its place.
+        trial_asked: carries what is asked of a trial, a TryOnCopy or an EndTrial.
         rule_wanted: carries a ToolCall; such calls shall be allowed from now on.
         trust_wanted: nothing more shall be asked in this conversation, as far as that goes.
         denied: Deny all was pressed; carries each ToolCall that waits, and whether assistive technology pressed.
@@ -34,6 +35,7 @@ class WaitingCards(QObject):
 
     changed = Signal()
     edited = Signal(object, str)
+    trial_asked = Signal(object)
     rule_wanted = Signal(object)
     trust_wanted = Signal()
     denied = Signal(object, bool)
@@ -87,6 +89,7 @@ class WaitingCards(QObject):
         card = PermissionCard(call, self._theme, self._guard, parent)
         card.offers_trust = self._offers_trust
         card.edited.connect(self._on_edited)
+        card.trial_asked.connect(self.trial_asked)
         card.rule_wanted.connect(self.rule_wanted)
         card.trust_wanted.connect(self.trust_wanted)
         card.all_denied.connect(self._on_all_denied)
