@@ -30,7 +30,7 @@ class AccessibleItem(QAccessibleWidget):
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return cut(self._widget.description(), LONGEST)
+            return cut(self._widget.told(), LONGEST)
         return super().text(kind)
 
     def state(self) -> QAccessible.State:

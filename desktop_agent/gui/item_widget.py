@@ -14,8 +14,15 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.copy_button import COPY_CODE
 from desktop_agent.gui.flow import LAST, Flow
 from desktop_agent.gui.flow_controls import FlowControls
+from desktop_agent.gui.language import say
+from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.views import Range
 from desktop_agent.protocol import Item
+from desktop_agent.sentences import translate
+
+APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
+_VEIL = 0.38
+"""Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
 
 
 class ItemWidget(QWidget):
@@ -44,6 +51,7 @@ class ItemWidget(QWidget):
         self.kit = kit
         self.theme = kit.theme
         self.is_growing = False
+        self._is_apart = False
         self.column = 1
         self.flow = Flow()
         self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
@@ -85,6 +93,18 @@ class ItemWidget(QWidget):
     def description(self) -> str:
         """Return what assistive technology reads."""
         return ""
+
+    def told(self) -> str:
+        """Return what assistive technology reads of it, and that it no longer counts where that is so."""
+        said = self.description()
+        return say(APART.having(said=said)) if self._is_apart else said
+
+    def set_apart(self, *, on: bool) -> None:
+        """Show that the conversation went back before it: it is there to be read, and no longer counts."""
+        if on != self._is_apart:
+            self._is_apart = on
+            rename(self)
+            self.update()
 
     def copy_text(self) -> str:
         """Return what the item says, to be copied."""
@@ -194,8 +214,22 @@ class ItemWidget(QWidget):
         self.draw_around(painter)
         corner = self._corner()
         visible = QRectF(event.rect()).translated(-corner.x(), -corner.y())
+        painter.save()
         painter.translate(corner)
         self.flow.draw(painter, visible, self._selection)
+        painter.restore()
+        if self._is_apart:
+            self._draw_apart(painter)
+
+    def _draw_apart(self, painter: QPainter) -> None:
+        """Let it step back; in high contrast nothing may fade, so a frame says so."""
+        theme = self.theme
+        if theme.is_high_contrast:
+            draw_box(painter, self.rect(), radius=theme.radius("group"), edge=theme.color("border.strong"))
+            return
+        veil = theme.color("surface.page")
+        veil.setAlphaF(_VEIL)
+        painter.fillRect(self.rect(), veil)
 
     def is_rtl(self) -> bool:
         """Tell whether the interface runs from right to left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.apart import Apart
 from desktop_agent.gui.focus_ring import ring_nothing
 from desktop_agent.gui.highlight import Highlighter
 from desktop_agent.gui.ink import Ink
@@ -76,6 +78,7 @@ class Transcript(QAbstractScrollArea):
         self._copying = TranscriptCopy(self, theme, self._stage, self._kit)
         self._cursor = ItemCursor(self.viewport(), theme, self._stage, self._scroller)
         self._is_warm = False
+        Apart(self._stage, self.back)
         self._build()
         self._connect()
 
@@ -186,7 +189,7 @@ class Transcript(QAbstractScrollArea):
         self._pointer.link_pressed.connect(self.link_activated)
         self._pointer.scrolled.connect(self._scroller.by)
         self._scroller.taken.connect(self._stage.first_question.leave)
-        self._scroller.moved.connect(self._on_moved)
+        self._scroller.moved.connect(partial(self._stage.place, hold=False))
         self._kit.highlighter.colored.connect(self.viewport().update)
         self.theme.changed.connect(self._stage.restyle)
         # Loading ends with the widget, whoever deletes it.
@@ -195,9 +198,6 @@ class Transcript(QAbstractScrollArea):
 
     def _on_placed(self) -> None:
         self._scroller.show_position(self.viewport().geometry())
-
-    def _on_moved(self) -> None:
-        self._stage.place(hold=False)
 
     def _on_ended(self, item: object) -> None:
         if isinstance(item, AssistantText) and self.isVisible():

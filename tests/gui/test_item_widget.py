@@ -10,6 +10,7 @@ from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.made_items import answer, keep, kit
 
 
@@ -103,3 +104,16 @@ def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Them
     widget.place_children()
     widget.draw_around(QPainter())
     assert (widget.description(), widget.copy_text(), widget.full_height(), widget.paddings()) == ("", "", 0, (0, 0))
+
+
+def test_what_no_longer_counts_steps_back_and_says_so(framed: Framed) -> None:
+    before = framed.grab().toImage()
+    assert framed.told() == "framed"
+    framed.set_apart(on=True)
+    apart = framed.grab().toImage()
+    assert apart != before
+    assert framed.told() == "No longer sent to the agent: framed"
+    framed.theme.set_choice(Choice.HIGH_CONTRAST_DARK)
+    contrast = framed.grab().toImage()
+    framed.set_apart(on=False)
+    assert framed.grab().toImage() != contrast
