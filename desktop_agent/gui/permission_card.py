@@ -60,8 +60,14 @@ class PermissionCard(CardAsides):
         self.gate.begin()
         if not is_first:
             self.remeasure()
-            if self.isVisible():
-                self.announce(spoken_anew(call), QAccessible.AnnouncementPoliteness.Polite)
+            self._tell_anew(call)
+
+    def _tell_anew(self, call: ToolCall) -> None:
+        """Let what stands there now be heard, and be seen whole by who sees a part of it."""
+        if self.isVisible():
+            self.announce(spoken_anew(call), QAccessible.AnnouncementPoliteness.Polite)
+        if request_of(call).trial is not None and not self.seen().isEmpty():
+            self.wanted.emit(call.id)
 
     def set_place(self, index: int, of: int) -> None:
         """Say which of the waiting questions it is; the first one gets the chords."""

@@ -227,3 +227,15 @@ def test_right_to_left_it_mirrors(theme: Theme) -> None:
         QApplication.processEvents()
         row = made.card.trial_row
         assert row.button.geometry().left() > row.note.geometry().left()
+
+
+def test_who_sees_a_part_of_the_card_is_led_to_all_of_its_result(theme: Theme) -> None:
+    with room(of_trial(TrialState.RUNNING), theme) as made:
+        led: list[str] = []
+        made.card.wanted.connect(led.append)
+        made.card.show_item(of_trial(TrialState.DONE))
+        assert led == [made.card.call.id]
+        made.card.show_item(question())
+        made.card.move(100, 5_000)
+        made.card.show_item(of_trial(TrialState.RUNNING))
+        assert len(led) == 1
