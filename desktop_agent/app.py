@@ -18,6 +18,7 @@ from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.execution.masks import Masks
@@ -97,6 +98,7 @@ class App:
         self._budget = DayBudget(
             transcripts.spent_since, transcripts.added_since, lambda: self._settings.budget, time.time
         )
+        self.bin = WholeBin(folders.bin, lambda: self._settings.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
         self._loading: dict[bool, asyncio.Task[Any]] = {}
@@ -269,7 +271,8 @@ class App:
     async def shut_down(self) -> None:
         for conversation in tuple(self._open):
             await self.close_conversation(conversation)
-        await asyncio.gather(*self._loading.values(), self._sandbox.close(), return_exceptions=True)
+        ending = (self._sandbox.close(), self.bin.close())
+        await asyncio.gather(*self._loading.values(), *ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
 

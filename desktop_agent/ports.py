@@ -15,6 +15,7 @@ from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import (
     BackgroundUse,
+    BinUse,
     ChangedFiles,
     Check,
     ConversationChanged,
@@ -177,6 +178,16 @@ class PricesPort(Protocol):
         """
 
 
+class BinPort(Protocol):
+    """What commands took from workspaces, kept to be put back."""
+
+    async def used(self) -> BinUse:
+        """How much it holds."""
+
+    async def empty(self) -> None:
+        """Remove all of it for good. Raises `SettingsError` where something stays."""
+
+
 class AppPort(Protocol):
     """The application behind the window."""
 
@@ -267,6 +278,9 @@ class AppPort(Protocol):
 
     @property
     def prices(self) -> PricesPort: ...
+
+    @property
+    def bin(self) -> BinPort: ...
 
     async def shut_down(self) -> None:
         """Close every conversation and the store; return when all is on the disk and no process is left."""

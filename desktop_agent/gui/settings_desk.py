@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.bin_desk import BinDesk
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.permissions_desk import PermissionsDesk
@@ -127,6 +128,7 @@ class SettingsDesk(QObject):
         dialog.instructions.wanted.connect(self._on_instructions_wanted)
         dialog.prices.wanted.connect(self._on_prices_wanted)
         dialog.prices.shown.connect(self._on_prices_shown)
+        BinDesk(self._app.bin, dialog.bin, self._tasks, self._theme, dialog)
         connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)

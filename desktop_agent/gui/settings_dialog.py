@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop_agent.gui.bin_row import BinRow
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.keys_page import KeysPage
 from desktop_agent.gui.language import say
@@ -71,7 +72,10 @@ class SettingsDialog(QDialog):
         self.keys = KeysPage(self.page("models"), theme)
         self.rules = RulesPage(self.page("permissions"), theme, now)
         self.instructions = OwnInstructions(theme)
+        self.bin = BinRow(theme)
+        self.page("files").bottom.addWidget(self.bin)
         self.page("files").bottom.addWidget(self.instructions)
+        self.page("files").words_below = self.bin.words
         self.in_workspace = WorkspaceSection(theme)
         self.in_workspace.changed.connect(partial(self._on_changed, "commands", "workspaces"))
         self.page("commands").bottom.addWidget(self.in_workspace)

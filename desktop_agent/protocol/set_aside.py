@@ -74,3 +74,11 @@ def taken_by(aside: SetAside | None, checkpoint: Checkpoint | None) -> Taken:
     if aside.name and aside.is_exact:
         more = 0
     return Taken(aside.deleted + more, aside.moved, aside.overwritten, aside.folders)
+
+
+@dataclass(frozen=True, slots=True)
+class BinUse:
+    """How much the bin holds: of how many commands, and how many bytes."""
+
+    commands: int = 0
+    size: int = 0

@@ -12,6 +12,7 @@ from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     BackgroundUse,
+    BinUse,
     ChangedFiles,
     Check,
     ConversationChanged,
@@ -165,6 +166,22 @@ class FakeConversation:
         self.is_closed = True
 
 
+class FakeBin:
+    """What commands took; `problem` is why it cannot be emptied."""
+
+    def __init__(self) -> None:
+        self.now = BinUse()
+        self.problem: AgentError | None = None
+
+    async def used(self) -> BinUse:
+        return self.now
+
+    async def empty(self) -> None:
+        if self.problem is not None:
+            raise self.problem
+        self.now = BinUse()
+
+
 class FakePrices:
     """The table of prices; `problem` is what is wrong with the user's own."""
 
@@ -187,6 +204,7 @@ class FakeCore:
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.rules = FakeRules()
+        self.bin = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
         self.sound = Soundness(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
