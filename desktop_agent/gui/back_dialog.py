@@ -145,7 +145,7 @@ class BackDialog(QDialog):
         column.addLayout(buttons)
         window = self._over.window()
         self.setFixedWidth(min(px(_WIDTH), window.width() - px(_MARGIN)))
-        high = column.totalHeightForWidth(self.width()) + self._wanted() - self.area.minimumHeight()
+        high = column.totalHeightForWidth(self.width()) + self._wanted() - self.area.sizeHint().height()
         self.resize(self.width(), min(high, max(px(240), window.height() - px(_MARGIN))))
 
     def _wanted(self) -> int:

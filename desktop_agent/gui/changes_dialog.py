@@ -43,7 +43,8 @@ class ChangesDialog(QDialog):
         px = theme.px
         head = QHBoxLayout()
         head.setSpacing(px(8))
-        head.addWidget(self.name, 1)
+        head.addWidget(self.name)
+        head.addStretch(1)
         head.addWidget(self.how)
         foot = QHBoxLayout()
         foot.addStretch(1)

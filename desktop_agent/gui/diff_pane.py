@@ -54,6 +54,8 @@ class DiffPane(LimitedPiece):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        # Somebody may have asked meanwhile how high it would be at another width.
+        self._view.lay_out(self.width())
         self._view.scrolled = self.across.value()
         down = self.bar.value()
         painter.translate(0, -down)

@@ -12,6 +12,7 @@ from desktop_agent.gui.controls import Button, Group, IconButton, Kind, Label, S
 from desktop_agent.gui.diff_pane import DiffPane
 from desktop_agent.gui.diff_view import read_diff, side_by_side
 from desktop_agent.gui.language import say
+from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import FileDiff, FileHunk
 from desktop_agent.sentences import translate
@@ -75,7 +76,7 @@ class HunkBox(Group):
     def _build(self, *, is_wide: bool) -> None:
         theme = self.theme
         head = QHBoxLayout()
-        head.setContentsMargins(theme.px(8), theme.px(2), theme.px(4), theme.px(2))
+        head.setContentsMargins(0, theme.px(2), 0, theme.px(2))
         head.setSpacing(theme.px(2))
         head.addWidget(self.title, 1)
         for button in (self.open_button, self.revert, self.accept):
@@ -98,7 +99,7 @@ class HunkBox(Group):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addLayout(flanked(head, start=theme.px(8), end=theme.px(4)))
         column.addWidget(self._body)
 
     def _on_accepted(self, is_on: bool) -> None:

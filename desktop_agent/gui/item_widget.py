@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
@@ -227,7 +227,8 @@ class ItemWidget(QWidget):
         if theme.is_high_contrast:
             draw_box(painter, self.rect(), radius=theme.radius("group"), edge=theme.color("border.strong"))
             return
-        veil = theme.color("surface.page")
+        # A colour of its own: the theme's is everybody's.
+        veil = QColor(theme.color("surface.page"))
         veil.setAlphaF(_VEIL)
         painter.fillRect(self.rect(), veil)
 

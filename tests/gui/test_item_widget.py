@@ -113,6 +113,7 @@ def test_what_no_longer_counts_steps_back_and_says_so(framed: Framed) -> None:
     apart = framed.grab().toImage()
     assert apart != before
     assert framed.told() == "No longer sent to the agent: framed"
+    assert framed.theme.color("surface.page").alpha() == 255
     framed.theme.set_choice(Choice.HIGH_CONTRAST_DARK)
     contrast = framed.grab().toImage()
     framed.set_apart(on=False)
