@@ -17,6 +17,7 @@ from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
+from desktop_agent.agent.tidying_up import TidyingUp
 from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
@@ -89,8 +90,7 @@ class App:
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
-        self._settings = settings
-        self._patience = patience
+        self._settings, self._patience = settings, patience
         self._can_ask = can_ask
         self._secrets = Secrets()
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
@@ -100,6 +100,7 @@ class App:
         )
         self.bin = WholeBin(folders.bin, lambda: self._settings.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
+        self._tidying = TidyingUp(folders, environment, transcripts.conversations)
         self._opening = asyncio.Lock()
         self._loading: dict[bool, asyncio.Task[Any]] = {}
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
@@ -271,8 +272,8 @@ class App:
     async def shut_down(self) -> None:
         for conversation in tuple(self._open):
             await self.close_conversation(conversation)
-        ending = (self._sandbox.close(), self.bin.close())
-        await asyncio.gather(*self._loading.values(), *ending, return_exceptions=True)
+        ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.bin.close())
+        await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
 

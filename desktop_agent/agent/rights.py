@@ -41,7 +41,7 @@ async def make_rights(
     """Make them, with the folder for what is kept only as long as the conversation."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
-    timeline = await asyncio.to_thread(timeline_of, workspace, folders, environment)
+    timeline = await asyncio.to_thread(timeline_of, conversation, workspace, folders, environment)
     aside = await asyncio.to_thread(aside_of, workspace, folders, environment, timeline, settings)
     gate = Gate(
         workspace,
@@ -69,9 +69,12 @@ def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
     return TrialGround(folders.trials, workspace, temp, journals, tuple(str(folder.resolve()) for folder in own))
 
 
-def timeline_of(workspace: Path, folders: Folders, environment: Mapping[str, str]) -> Timeline:
+def timeline_of(
+    conversation: ConversationId, workspace: Path, folders: Folders, environment: Mapping[str, str]
+) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
-    return Timeline(folders.checkpoints, workspace, _git(workspace, environment), Path.home())
+    git = _git(workspace, environment)
+    return Timeline(folders.checkpoints, workspace, git, Path.home(), conversation=conversation)
 
 
 def aside_of(

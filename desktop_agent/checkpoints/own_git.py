@@ -6,6 +6,7 @@ for byte. Sources: git(1), gitattributes(5), git-config(1), 2.39 to 2.51.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
@@ -35,6 +36,8 @@ _CONFIG = """\
 """
 _ATTRIBUTES = "* -text -ident -filter -working-tree-encoding -merge -diff\n"
 LIMIT_S = 120.0
+BULK_LOCK = "bulk.lock"
+"""Whoever holds it takes in many files, or removes what is old: not both at once."""
 
 
 class GitFailed(OSError):
@@ -122,6 +125,30 @@ class OwnGit:
             "GIT_ALLOW_PROTOCOL": "none",
             "GIT_TERMINAL_PROMPT": "0",
         }
+
+
+def locked(path: Path) -> int:
+    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it."""
+    while True:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if seen_at(path) == seen_at(lock):
+                return lock
+        except BaseException:
+            os.close(lock)
+            raise
+        os.close(lock)
+
+
+def seen_at(place: Path | int) -> tuple[int, int] | None:
+    """Return what tells one state of a file from another, None where there is none."""
+    try:
+        facts = os.stat(place)  # noqa: PTH116 - a descriptor has no path
+    except OSError:
+        return None
+    return facts.st_ino, facts.st_mtime_ns
 
 
 def split(said: bytes) -> Sequence[str]:

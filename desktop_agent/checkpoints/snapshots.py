@@ -6,7 +6,6 @@ those that differ. Everything here blocks.
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -17,7 +16,7 @@ from desktop_agent.checkpoints.contents import contents_of
 from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
-from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined, split
+from desktop_agent.checkpoints.own_git import BULK_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
 from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
@@ -152,10 +151,8 @@ class Snapshots:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        self._git.repository.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(self._git.repository / "turn.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        lock = locked(self._git.repository / "turn.lock")
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
             # Whoever held git's own lock was killed: nobody else comes here at the same time.
             Path(f"{self._git.index}.lock").unlink(missing_ok=True)
             if not self._is_open or not (self._git.repository / "config").exists():
@@ -169,12 +166,12 @@ class Snapshots:
         self._git.make(self._excludes)
         if not self._git.index.exists() and self._known is not None:
             is_partial = seed(self._git, self._known)
-            self._modes, self._modes_seen = replace(self._modes, is_partial=is_partial), _seen(self._modes_file)
+            self._modes, self._modes_seen = replace(self._modes, is_partial=is_partial), seen_at(self._modes_file)
         self._is_open = True
 
     def _read_modes(self) -> None:
         """Take over what another conversation or process saw of the same files: git tells them only once."""
-        seen = _seen(self._modes_file)
+        seen = seen_at(self._modes_file)
         if seen is not None and seen != self._modes_seen:
             with suppress(OSError, ValueError):  # what was known is learnt anew
                 self._modes = Modes.read(self._modes_file.read_bytes())
@@ -218,7 +215,7 @@ class Snapshots:
             beside = self._modes_file.with_suffix(".new")
             beside.write_bytes(text)
             beside.replace(self._modes_file)
-            self._modes_seen = _seen(self._modes_file)
+            self._modes_seen = seen_at(self._modes_file)
             self._last = (files, self._modes, left_out, name)
         return self._last[3]
 
@@ -234,12 +231,21 @@ class Snapshots:
             gone = joined([one.path for one in found.left_out])
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=gone)
         if found.names:
-            # Many at once go into one pack; a few are written one by one.
-            how = ("-c", "core.bigFileThreshold=1") if len(found.names) > _MANY else ()
-            told = joined(found.names)
-            self._git.ask(*how, "update-index", "-z", "--add", "--remove", "--replace", "--stdin", told=told)
+            self._take_in(found.names)
         self._modes = self._modes.with_seen(found.modes, found.gone)
         return found.left_out
+
+    def _take_in(self, names: Sequence[str]) -> None:
+        add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")
+        if len(names) <= _MANY:
+            self._git.ask(*add, told=joined(names))
+            return
+        # Many at once go into one pack. What is there already does not become young again by that.
+        lock = locked(self._git.repository / BULK_LOCK)
+        try:
+            self._git.ask("-c", "core.bigFileThreshold=1", *add, told=joined(names))
+        finally:
+            os.close(lock)
 
     def _differing(self) -> Sequence[str]:
         with self._git.begun("diff-files", "-z", "--name-only", "--no-renames") as changed:
@@ -266,14 +272,6 @@ class _Facts:
 
     modes: Modes
     left_out: tuple[LeftOut, ...]
-
-
-def _seen(path: Path) -> tuple[int, int] | None:
-    try:
-        facts = path.stat()
-    except OSError:
-        return None
-    return facts.st_ino, facts.st_mtime_ns
 
 
 def _batched(said: bytes) -> Iterator[bytes | None]:

@@ -11,10 +11,11 @@ from pathlib import Path
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
-from desktop_agent.checkpoints.records import Change, Difference, Records, Snapshot
+from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Records, Snapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
@@ -39,15 +40,24 @@ class Span:
 class Timeline:
     """The records of one workspace, in a folder of ours for it below `folder`.
 
-    `git` is the program; without one only files can be recorded that are named.
+    `git` is the program; without one only files can be recorded that are named. What is recorded is kept for the
+    `conversation`.
     """
 
     def __init__(
-        self, folder: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None = None
+        self,
+        folder: Path,
+        workspace: Path,
+        git: str | None,
+        home: Path,
+        limits: Limits | None = None,
+        *,
+        conversation: str = "nobody",
     ) -> None:
         self._workspace = workspace
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits)
+        self._ledger = Ledger(self._place / "ledgers", conversation)
 
     @property
     def takes_all(self) -> bool:
@@ -71,7 +81,12 @@ class Timeline:
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now, or what is at some paths. Raises `NoSnapshot`."""
         snapshot = self._records.record(paths)
-        return self._records.settle() or snapshot
+        settled = self._records.settle() or snapshot
+        try:
+            self._ledger.note(settled.tree)
+        except OSError as error:
+            raise NoSnapshot(str(error)) from error
+        return settled
 
     def changes(self, span: Span) -> Sequence[Change]:
         """Return what became of the files. Raises `NoSnapshot`."""

@@ -1,0 +1,73 @@
+"""Once a day, some time after the start: what no conversation can go back to any more leaves the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import threading
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+
+from desktop_agent.checkpoints.tidying import Tidying, at_low_priority
+from desktop_agent.errors import StoreError
+from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
+from desktop_agent.folders import Folders
+from desktop_agent.protocol import ConversationInfo
+
+log = logging.getLogger(__name__)
+
+AFTER_S = 60.0
+"""Nothing that a start brings is to be slowed down by it."""
+
+
+class TidyingUp:
+    """Begins when it is made, on the running loop; whoever makes it closes it."""
+
+    def __init__(
+        self,
+        folders: Folders,
+        environment: Mapping[str, str],
+        conversations: Callable[[], Awaitable[Sequence[ConversationInfo]]],
+        after_s: float = AFTER_S,
+    ) -> None:
+        self._stop = threading.Event()
+        self._folder = folders.checkpoints
+        self._path = environment.get("PATH", "") or DEFAULT_PATH
+        self._conversations = conversations
+        self._task = asyncio.get_running_loop().create_task(self._run(after_s), name="tidying up")
+
+    async def close(self) -> None:
+        """Stop it; return when no process of it is left."""
+        self._stop.set()
+        self._task.cancel()
+        await asyncio.wait((self._task,))
+
+    async def _run(self, after_s: float) -> None:
+        await asyncio.sleep(after_s)
+        try:
+            known = await self._conversations()
+        except StoreError as error:
+            log.warning("nothing was tidied up: %s", error)
+            return
+        done = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def tidy() -> None:
+            at_low_priority()
+            safe = safe_path(self._path, tuple(Path(info.workspace) for info in known))
+            own = Tidying(self._folder, shutil.which("git", path=safe), self._stop)
+            try:
+                own.tidy({info.id for info in known})
+            except OSError as error:
+                log.warning("nothing was tidied up: %s", error)
+            finally:
+                loop.call_soon_threadsafe(done.set)
+
+        # A thread of its own: its priority cannot be raised again.
+        threading.Thread(target=tidy, name="tidying up", daemon=True).start()
+        try:
+            await done.wait()
+        except asyncio.CancelledError:
+            await done.wait()
+            raise
