@@ -1,0 +1,118 @@
+"""What the agent did to files goes back and forth in the window: on the message, by the notice, in the panel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.desktop import ROOT, Desktop
+from tests.e2e.program import App
+from tests.e2e.window import answer, open_on, say, wait_for_text
+from tests.fakes.model_server import ModelServer, text, tool_use
+
+FILES = 2_000
+FORMATTER = """
+import os
+for folder, _, names in os.walk("src"):
+    for name in names:
+        path = os.path.join(folder, name)
+        with open(path, "rb") as file:
+            content = file.read()
+        with open(path, "wb") as file:
+            file.write(b"\\n".join(line.rstrip() for line in content.replace(b"\\t", b"    ").split(b"\\n")))
+"""
+
+
+def lay_out(workspace: Path) -> None:
+    """Make a tree that a formatter changes everywhere, odd names, line ends and modes among it."""
+    workspace.mkdir(exist_ok=True)
+    (workspace / "fmt.py").write_text(FORMATTER)
+    for number in range(FILES):
+        folder = workspace / "src" / f"part {number % 20}"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"füle-{number}.c"
+        path.write_bytes(b"int a;  \r\n\tint b;\t\n" * (number % 7 + 1) + b"\xff" * (number % 3))
+        path.chmod(0o755 if number % 5 == 0 else 0o640)
+
+
+def held(workspace: Path) -> dict[str, tuple[bytes, int]]:
+    return {
+        str(path.relative_to(workspace)): (path.read_bytes(), path.stat().st_mode)
+        for path in sorted((workspace / "src").rglob("*"))
+        if path.is_file()
+    }
+
+
+def confirm(app: App, title: str, yes: str) -> None:
+    dialog = app.find("dialog", title)
+    dialog.find("push button", yes).click()
+    app.wait_gone("dialog", title)
+
+
+def test_a_formatter_over_many_files_is_undone_and_redone_byte_for_byte_also_after_a_restart(
+    desktop: Desktop,
+) -> None:
+    workspace = desktop.home / "project"
+    lay_out(workspace)
+    before = held(workspace)
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command="python3 fmt.py"))
+        server.says(text("Formatted."))
+        say(app, "format it")
+        answer(app, "Allow once")
+        wait_for_text(app, "Formatted.")
+        after = held(workspace)
+        assert sum(before[name] != after[name] for name in before) == FILES
+        # On the message, by mouse.
+        app.find("push button", "Undo this turn").click()
+        app.find("dialog", "Undo what this turn did to files?")
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_preview.png")
+        confirm(app, "Undo what this turn did to files?", "Undo this turn")
+        wait_for_text(app, "files are as they were before")
+        assert held(workspace) == before
+        app.find("push button", "Redo")
+        app.wait_gone("push button", "Undo this turn")
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_done.png")
+        assert app.quit() == 0
+        # After a restart the way forth is still there, and the way back again.
+        app = open_on(desktop, server)
+        app.press("Redo")
+        wait_for_text(app, "files are as they were before the undo")
+        assert held(workspace) == after
+        app.find("push button", "Undo this turn")
+        app.find("text", "Message").point()
+        app.key("ctrl+alt+z")
+        confirm(app, "Undo what this turn did to files?", "Undo this turn")
+        app.wait_until(lambda: held(workspace) == before, "every byte as before")
+        assert app.quit() == 0
+
+
+def test_the_panel_lists_what_was_changed_and_a_place_goes_back(desktop: Desktop) -> None:
+    workspace = desktop.home / "project"
+    workspace.mkdir()
+    lines = [f"line {number}" for number in range(60)]
+    (workspace / "notes.txt").write_text("\n".join(lines))
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command="sed -i 's/^line 5$/fifth/; s/^line 50$/fiftieth/' notes.txt"))
+        server.says(text("Changed."))
+        say(app, "change it")
+        answer(app, "Allow once")
+        wait_for_text(app, "Changed.")
+        app.key("ctrl+shift+g")
+        app.wait_until(lambda: app.find("list", "Changed files").children(), "a changed file")
+        desktop.screenshot(ROOT / "build" / "e2e" / "changes.png")
+        app.key("Return")
+        app.find("panel", "Line 51")
+        desktop.screenshot(ROOT / "build" / "e2e" / "changes_file.png")
+        app.find("panel", "Line 51").find("push button", "Revert").click()
+        wait_for_text(app, "One place in notes.txt is as it was before.")
+        app.wait_gone("panel", "Line 51")
+        assert (workspace / "notes.txt").read_text() == "\n".join(
+            "fifth" if line == "line 5" else line for line in lines
+        )
+        # The conversation goes back, too: what was said there can be said anew.
+        app.press("Redo")
+        wait_for_text(app, "as they were before the undo")
+        assert "fiftieth" in (workspace / "notes.txt").read_text()
+        assert app.quit() == 0
