@@ -15,6 +15,7 @@ from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
 from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.checkpoints.trials import WHAT as TRIAL
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -86,7 +87,7 @@ class Changes:
         await self._putting_back.begin()
         for found in (one for one in recovered if one.what != PUT_BACK):  # that was said there
             count = len(found.left)
-            said = FINISHED
+            said = APPLIED if found.what == TRIAL else FINISHED
             if found.left:
                 left = translate(
                     "checkpoints",
@@ -273,6 +274,11 @@ HALF_DONE = translate(
     "the next start of the program finishes it.",
 )
 NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")
+APPLIED = translate(
+    "checkpoints",
+    "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
+    "lost.",
+)
 FINISHED = translate(
     "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
 )

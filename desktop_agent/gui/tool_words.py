@@ -84,6 +84,7 @@ _NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
 _BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
 _STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
 _BY_YOU = translate("ToolEntry", "denied by you")
+_APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
 _ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
 _ALLOWED_EARLIER = translate("ToolEntry", "allowed earlier for the session ({scope})")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
@@ -160,6 +161,8 @@ def decider(call: ToolCall, now: float) -> str:
     if decision is None:
         return ""
     sentence = _DECIDED.get((decision.by, decision.choice))
+    if call.permission is not None and call.permission.trial is not None and decision.choice is Choice.ALLOW_ONCE:
+        sentence = _APPLIED
     if (
         call.status is Status.FAILED
         and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
 
+from desktop_agent.agent.changes import APPLIED
+from desktop_agent.checkpoints.timeline import place_of
 from desktop_agent.protocol import (
     Choice,
     Decide,
     EditCommand,
     EndTrial,
     Interrupt,
+    Notice,
     Outcome,
     PermissionRequest,
     Status,
@@ -290,3 +295,31 @@ async def test_what_cannot_be_copied_says_so(root: Path, monkeypatch: pytest.Mon
         await talk.conversation.submit(EndTrial(call.id, asked(failed).digest))
         await talk.decide(await in_state(talk, None), Choice.DENY)
         await ended(talk)
+
+
+async def test_an_apply_that_a_kill_cut_short_is_finished_at_the_next_start_and_said(root: Path) -> None:
+    program = Path(__file__).parents[1] / "checkpoints/killed_apply.py"
+    for step in range(60, 0, -1):
+        shutil.rmtree(root / "workspace")
+        make_tree(root / "workspace", FILES)
+        argv = [sys.executable, str(program), str(step), "kill", str(root / "workspace"), str(root), COMMAND]
+        environment = {"PYTHONPATH": str(program.parents[2]), "PATH": os.environ["PATH"]}
+        subprocess.run(argv, env=environment, capture_output=True, check=False)
+        if list((root / "journals").glob("*.json")):
+            break
+    place = place_of(root / "data/checkpoints", root / "workspace")
+    place.mkdir(parents=True)
+    (root / "journals").rename(place / "journals")
+    async with talking(root) as talk:
+        notices = [item for item in await talk.conversation.items(0) if isinstance(item, Notice)]
+        assert [in_english(notice.sentence) for notice in notices] == [in_english(APPLIED)]
+        assert sorted(read_tree(talk.workspace)) == [b"a.py", b"c.py", b"d.txt"]
+        assert (talk.workspace / "a.py").read_text() == "b = 1\n"
+    assert list((place / "journals").glob("*.json")) == []
+
+
+async def test_copies_that_a_killed_program_left_are_gone_at_the_next_start(root: Path) -> None:
+    make_tree(root / "data/trials/01ABC/workspace", FILES)
+    (root / "data/trials/01ABC/workspace/build").chmod(0)
+    async with talking(root):
+        assert copies(root) == []

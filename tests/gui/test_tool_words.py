@@ -8,7 +8,18 @@ from desktop_agent.gui.step_line import Head
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
 from desktop_agent.permissions.built_in import BLOCKED
-from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Status, ToolCall, ToolOutput, WritesPath
+from desktop_agent.protocol import (
+    Choice,
+    CopyTrial,
+    DecidedBy,
+    DeletesPath,
+    PermissionRequest,
+    Status,
+    ToolCall,
+    ToolOutput,
+    TrialState,
+    WritesPath,
+)
 from desktop_agent.sentences import translate
 from tests.gui.made_items import DIFF, NOW, call, decided
 
@@ -51,6 +62,14 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
 )
 def test_a_call_is_a_line(item: ToolCall, words: str) -> None:
     assert head_of(item, NOW).words() == words
+
+
+def test_what_was_tried_on_a_copy_says_that_it_was_applied() -> None:
+    asked = PermissionRequest("t", "ls", (Choice.DENY,), trial=CopyTrial(TrialState.DONE, "d"))
+    allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
+    assert decider(call("1", permission=asked, decision=allowed), NOW) == f"tried on a copy, applied by you, {THEN}"
+    denied = call("1", permission=asked, decision=decided(Choice.DENY, DecidedBy.USER))
+    assert decider(denied, NOW) == f"denied by you, {THEN}"
 
 
 @pytest.mark.parametrize(
