@@ -149,11 +149,9 @@ def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
 def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
     found: dict[str, list[ToolCall]] = {}
     for call in looked.calls:
-        checkpoint = call.checkpoint
-        if checkpoint is not None:
-            for change in timeline.changes(Span(checkpoint.before, checkpoint.after, checkpoint.paths)):
-                if change.path in paths:
-                    found.setdefault(change.path, []).append(call)
+        for path in timeline.passed(spans_of([call], [call.id])):
+            if path in paths:
+                found.setdefault(path, []).append(call)
     return found
 
 

@@ -171,6 +171,7 @@ class BackDialog(QDialog):
         self._add_names(column, inner, _given_back, [path for path in found.paths if path not in gone])
         self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
         self._add_choices(column, inner)
+        self._add_names(column, inner, _unkept, found.unkept)
         if not found.paths and not found.changed_since:
             column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
@@ -243,6 +244,15 @@ def _given_back(count: int) -> Sentence:
 
 def _deleted(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will go: there was none before", "over a list of names", count)
+
+
+def _unkept(count: int) -> Sentence:
+    return translate(
+        "BackDialog",
+        "%n file(s) stay as they are: what they were was too large to be kept, or could not be read",
+        "over a list of names",
+        count,
+    )
 
 
 def _others(count: int) -> Sentence:

@@ -13,14 +13,17 @@ from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import ConversationPort, FileChangesPort
 from desktop_agent.protocol import (
+    Checkpoint,
     Event,
     GoBack,
     GoBackInFile,
     GoForth,
     GoingBack,
     ItemAdded,
+    ItemChanged,
     ItemId,
     Notice,
+    ToolCall,
     TurnEnded,
     TurnStarted,
     UserMessage,
@@ -50,6 +53,7 @@ class FilesBack(QObject):
         self._back = back
         self._theme = theme
         self._is_asking = False
+        self._known: dict[ItemId, Checkpoint] = {}
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
 
@@ -75,6 +79,11 @@ class FilesBack(QObject):
                 self.look()
             case ItemAdded(Notice(went_back=went)) if went is not None:
                 self.look()
+            case ItemChanged(ToolCall(checkpoint=checkpoint) as call) if checkpoint is not None:
+                # The state after a call is known later than the call ends, and what goes on behind it later still.
+                if checkpoint.after and self._known.get(call.id) != checkpoint:
+                    self._known[call.id] = checkpoint
+                    self.look()
             case _:
                 pass
 

@@ -47,6 +47,12 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
     assert not dialog.reaches.isVisible()
 
 
+def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, UNDO, GoingBack(("a.py",), unkept=("film.mkv",)))
+    shown = texts(dialog)
+    assert shown[shown.index("film.mkv") - 1].startswith("1 file stay")
+
+
 def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, GoingBack((), (), ("a.py", "b.py")))
     assert not dialog.yes_button.isEnabled()

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication
 
@@ -11,16 +12,20 @@ from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
     ChangedTurn,
+    Checkpoint,
     GoBack,
     GoForth,
     GoingBack,
     Item,
     ItemAdded,
+    ItemChanged,
     ItemId,
+    Later,
     Level,
     Notice,
     Outcome,
     Remedy,
+    Status,
     TurnEnded,
     TurnId,
     TurnStarted,
@@ -31,7 +36,7 @@ from desktop_agent.protocol import (
 from tests.gui import asking
 from tests.gui.asking import bury, words
 from tests.gui.fake_core import FakeConversation, FakeCore
-from tests.gui.made_items import user
+from tests.gui.made_items import call, user
 
 M1, M2, A, B, N = (ItemId(name) for name in ("m1", "m2", "a", "b", "n"))
 WAYS = WaysBack((ChangedTurn(1, M1, (A,)), ChangedTurn(2, M2, (B,))), (N,), (M1, M2))
@@ -136,6 +141,18 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.tab.files_back.undo("m1")
         await until(lambda: not back.changed_files(M1))
         assert talk.core.changes.asked == []
+
+
+async def test_what_is_known_later_than_the_call_ended_is_offered_then(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one")) as talk:
+        back, changed = talk.tab.transcript.back, call("c", "make", status=Status.DONE)
+        for ways, checkpoint in (
+            (WaysBack(), Checkpoint("1", "2", changed=1)),
+            (WAYS, Checkpoint("1", "2", changed=1, later=(Later("2", "3", 1.0),))),
+        ):
+            talk.core.changes.now = ways
+            talk.core.tell(ItemChanged(replace(changed, checkpoint=checkpoint)))
+            await until(lambda ways=ways: back.ways == ways)
 
 
 async def test_where_the_conversation_can_only_be_read_nothing_is_offered(theme: Theme, qapp: QApplication) -> None:

@@ -13,7 +13,7 @@ from desktop_agent.errors import StoreError
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Item, ItemId, MoveToBackground, Status
+from desktop_agent.protocol import ChangedTurn, Item, ItemId, MoveToBackground, Status, WaysBack
 from desktop_agent.sentences import translate
 from tests.gui.a_transcript import Stored, live_count, settled, shown
 from tests.gui.made_items import NOW, answer, call, user
@@ -101,3 +101,29 @@ def test_the_menu_of_a_running_command_moves_it_to_the_background(qtbot: QtBot, 
         menu.actions()[0].trigger()
     assert asked.args == [MoveToBackground(ItemId("2"))]
     menu.hide()
+
+
+def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "one"), user("2", "two"), answer("3", "so"))
+
+    def offered(place: int) -> dict[str, bool]:
+        transcript._copying.show_menu(QPoint(0, 0), place, "")
+        menu = transcript.findChildren(QMenu)[-1]
+        found = {action.text(): action.isEnabled() for action in menu.actions()}
+        menu.close()
+        return found
+
+    assert "Rewind to here…" not in offered(0)
+    turn = ChangedTurn(1, ItemId("1"), (ItemId("c"),))
+    transcript.back.show_ways(WaysBack((turn,), apart=(ItemId("2"),)), is_offered=True)
+    assert offered(0).items() >= {"Undo this turn": True, "Rewind to here…": True}.items()
+    # What the conversation went back over already has no way back, and neither has what is no message.
+    assert "Rewind to here…" not in offered(1)
+    assert "Rewind to here…" not in offered(2)
+    wishes: list[tuple[str, str]] = []
+    transcript.back.undo_wanted.connect(lambda message: wishes.append(("undo", message)))
+    transcript.back.rewind_wanted.connect(lambda message: wishes.append(("rewind", message)))
+    transcript._copying.show_menu(QPoint(0, 0), 0, "")
+    for action in transcript.findChildren(QMenu)[-1].actions()[-2:]:
+        action.trigger()
+    assert wishes == [("undo", "1"), ("rewind", "1")]
