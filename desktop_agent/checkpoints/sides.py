@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal
@@ -12,7 +13,9 @@ from typing import Final, Literal
 CONTEXT: Final = 3
 MOST_BYTES: Final = 2 << 20
 MOST_LINES: Final = 40_000
-_EXACT_LINES: Final = 400
+_EXACT_LINES: Final = 60
+_LONGEST_PIECE: Final = 2_000
+"""Lines: a longer piece without a line that stands once on either side differs as a whole."""
 _LOOKED_AT: Final = 8_000
 """git looks at as much for a zero byte, too."""
 _LINE: Final = re.compile(rb"[^\n]*\n|[^\n]+")
@@ -70,14 +73,7 @@ def counts(old: bytes, new: bytes) -> tuple[int, int]:
 def hunks_of(old: bytes, new: bytes) -> list[Hunk]:
     """Return the places that differ, in order."""
     before, after = lines_of(old), lines_of(new)
-    head, tail = _same_ends(before, after)
-    a, b = before[head : len(before) - tail], after[head : len(after) - tail]
-    inner = SequenceMatcher(None, a, b).get_opcodes()
-    # What is the same at both ends need not be compared again.
-    found: list[Opcode] = [("equal", 0, head, 0, head)]
-    found += [(tag, i1 + head, i2 + head, j1 + head, j2 + head) for tag, i1, i2, j1, j2 in inner]
-    found.append(("equal", len(before) - tail, len(before), len(after) - tail, len(after)))
-    grouped = _Compared(_joined(found)).get_grouped_opcodes(CONTEXT)
+    grouped = _Compared(_joined(list(_compared(before, after)))).get_grouped_opcodes(CONTEXT)
     return [_hunk(group, before, after) for group in grouped]
 
 
@@ -97,6 +93,61 @@ class _Compared(SequenceMatcher[bytes]):
 
     def get_opcodes(self) -> list[Opcode]:
         return self._opcodes
+
+
+def _compared(before: Lines, after: Lines, i: int = 0, j: int = 0) -> Iterator[Opcode]:
+    """Give what differs, piece by piece between the lines that stand once on either side.
+
+    A long file that differs everywhere would keep Python's own comparison busy for minutes. `i` and `j` are where
+    the two sides begin.
+    """
+    head, tail = _same_ends(before, after)
+    yield "equal", i, i + head, j, j + head
+    a, b = before[head : len(before) - tail], after[head : len(after) - tail]
+    start, end = (i + head, j + head), (i + len(before) - tail, j + len(after) - tail)
+    if len(a) * len(b) <= _EXACT_LINES**2 or not (anchors := _anchors(a, b)):
+        yield from _plainly(a, b, *start)
+    else:
+        x = y = 0
+        for at, to in (*anchors, (len(a), len(b))):
+            yield from _compared(a[x:at], b[y:to], start[0] + x, start[1] + y)
+            if at < len(a):
+                yield "equal", start[0] + at, start[0] + at + 1, start[1] + to, start[1] + to + 1
+            x, y = at + 1, to + 1
+    yield "equal", end[0], end[0] + tail, end[1], end[1] + tail
+
+
+def _plainly(a: Lines, b: Lines, i: int, j: int) -> Iterator[Opcode]:
+    if not a and not b:
+        return
+    if len(a) * len(b) > _LONGEST_PIECE**2:
+        yield "replace", i, i + len(a), j, j + len(b)
+        return
+    for tag, i1, i2, j1, j2 in SequenceMatcher(None, a, b).get_opcodes():
+        yield tag, i + i1, i + i2, j + j1, j + j2
+
+
+def _anchors(a: Lines, b: Lines) -> list[tuple[int, int]]:
+    """Return the lines that stand once on either side, as many as keep their order."""
+    once_a, once_b = (
+        {line: place for place, line in enumerate(side) if counted[line] == 1}
+        for side, counted in ((a, Counter(a)), (b, Counter(b)))
+    )
+    pairs = [(place, once_b[line]) for line, place in once_a.items() if line in once_b]
+    ends: list[int] = []
+    rows: list[int] = []
+    before: list[int] = []
+    for row, (_, to) in enumerate(pairs):
+        at = bisect_left(ends, to)
+        before.append(rows[at - 1] if at else -1)
+        ends[at : at + 1] = [to]
+        rows[at : at + 1] = [row]
+    found: list[tuple[int, int]] = []
+    row = rows[-1] if rows else -1
+    while row >= 0:
+        found.append(pairs[row])
+        row = before[row]
+    return found[::-1]
 
 
 def _joined(opcodes: Sequence[Opcode]) -> list[Opcode]:

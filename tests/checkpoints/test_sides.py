@@ -58,3 +58,16 @@ def test_lines_are_counted_exactly_and_nearly_where_very_many_differ() -> None:
 def test_what_can_be_compared(side: bytes, *, can: bool) -> None:
     assert can_be_compared(b"", side) is can
     assert is_text(side) is (b"\0" not in side)
+
+
+def test_a_long_file_that_differs_everywhere_is_compared_piece_by_piece() -> None:
+    old = b"".join(
+        b"\tint a%d;  \n" % number if number % 9 == 0 else b"int b%d;\n" % number for number in range(18_000)
+    )
+    new = old.replace(b"\t", b"    ").replace(b"  \n", b"\n")
+    hunks = hunks_of(old, new)
+    assert len(hunks) == 2_000
+    assert without(old, new, hunks[7]).count(b"\t") == 1
+    # Without a line to hold on to, a long piece is another as a whole.
+    [whole] = hunks_of(b"a\n" * 5_000, b"b\n" * 5_000)
+    assert without(b"a\n" * 5_000, b"b\n" * 5_000, whole) == b"a\n" * 5_000
