@@ -74,6 +74,8 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/sandbox/test_hostile_sessions.py": "what is hostile in benchmarks/sessions, in the whole sandbox",
     "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
     "tests/sandbox/test_managers.py": "package managers and what they serve, in the whole sandbox",
+    "tests/checkpoints/test_killed_bin.py": "set_aside.py and what it is made of, killed at every step",
+    "tests/agent/test_whole_trees.py": "the bin and the records, through whole conversations",
     "tests/test_evals.py": "evals/",
     "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",
     "tests/test_bad_input.py": "exec and explain, with what no command can be and rules that do not load",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,27 +53,30 @@ def ignored(git: OwnGit) -> Ignored:
 
 def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:
     """Return what of it is gone, and kept nowhere."""
-    folders = [name for name in before.folders if not os.path.lexists(f"{workspace}/{name}")]
-    gone = set(folders)
-    files = [
-        name
-        for name in before.files
-        if name not in kept and (_is_below(name, gone) or not os.path.lexists(f"{workspace}/{name}"))
-    ]
+    gone = _Gone(workspace)
+    files = [name for name in before.files if name not in kept and gone.top(name)]
+    folders = [name for name in before.folders if gone.top(name)]
     unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *kept))]
-    tops = dict.fromkeys(_top(name, gone) for name in (*files, *unlisted))
+    tops = dict.fromkeys((*map(gone.top, files), *(gone.top(f"{name}/") for name in unlisted)))
     return Lost(tuple(tops), len(files) or len(unlisted))
 
 
-def _is_below(name: str, folders: Collection[str]) -> bool:
-    return _top(name, folders) != name
+class _Gone:
+    """Finds what is gone, with the highest folder above it that is gone, too; each folder is looked at once."""
 
+    def __init__(self, workspace: Path) -> None:
+        self._workspace = workspace
+        self._folders: dict[str, str] = {"": ""}
 
-def _top(name: str, folders: Collection[str]) -> str:
-    """Return the highest folder that is gone above a name, or the name."""
-    parts = name.split("/")
-    above: Sequence[str] = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
-    return next((f"{one}/" for one in above if one in folders), name)
+    def top(self, name: str) -> str:
+        """Return the highest folder that is gone above a name, or the name; nothing where it is there."""
+        folder = name.rpartition("/")[0]
+        if folder not in self._folders:
+            above = self.top(folder)
+            self._folders[folder] = f"{above.rstrip('/')}/" if above else ""
+        if self._folders[folder]:
+            return self._folders[folder]
+        return "" if os.path.lexists(f"{self._workspace}/{name}") else name
 
 
 def _is_in(name: str, folder: str) -> bool:

@@ -6,17 +6,16 @@ import errno
 import os
 import stat
 from collections.abc import Collection, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.checkpoints.filling import copy_into
-from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.journal import Staging, Swap
 from desktop_agent.checkpoints.kept import Entry, Kept, read_left
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
-from desktop_agent.checkpoints.swaps import carry_out
+from desktop_agent.checkpoints.swaps import HalfDone, carry_out
 from desktop_agent.execution.files import FileRefused, opened_folder
-from desktop_agent.ids import new_id
 
 PUT_BACK = "put_back"
 
@@ -59,7 +58,7 @@ def planned(place: Path, kept: Kept, over: Collection[str]) -> Plan:
 
 
 def put_back(kept: Kept, plan: Plan, journals: Path) -> None:
-    """Carry a plan out. Raises what `carry_out` raises."""
+    """Carry a plan out. Raises what `carry_out` raises; `HalfDone` also where only names or folders are left."""
     workspace = Path(kept.workspace)
 
     def source_of(swap: Swap, descriptor: int) -> None:
@@ -67,11 +66,14 @@ def put_back(kept: Kept, plan: Plan, journals: Path) -> None:
 
     carry_out(workspace, plan.swaps, source_of, journals, PUT_BACK)
     folders = [entry for entry in plan.placed if entry.kind == "folder"]
-    for folder in folders:
-        with suppress(OSError, FileRefused), opened_folder(workspace / folder.path, make=True):
-            pass  # one that was empty
-    _join_names(workspace, plan.placed)
-    _finish(workspace, folders)
+    try:
+        for folder in folders:
+            with _where_it_is_ours(), opened_folder(workspace / folder.path, make=True):
+                pass  # one that was empty
+        _join_names(workspace, plan.placed)
+        _finish(workspace, folders)
+    except OSError as error:
+        raise HalfDone(error.strerror or str(error)) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,25 +141,35 @@ def _shape(entry: Entry, source: str) -> Shape:
 def _join_names(workspace: Path, entries: Sequence[Entry]) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
-    for entry in entries:
-        path = f"{workspace}/{entry.path}"
-        if entry.inode is None or not _is_file(path):
-            continue
-        source = first.setdefault(entry.inode, path)
-        if source == path or os.path.samefile(source, path) or shape_at(source) != shape_at(path):  # noqa: PTH121
-            continue
-        beside = f"{path}.{new_id()}.tmp"
-        os.link(source, beside)
-        os.replace(beside, path)  # noqa: PTH105 - any bytes
+    staging = Staging.beside(workspace)
+    try:
+        for number, entry in enumerate(entries):
+            path = f"{workspace}/{entry.path}"
+            if entry.inode is None or not _is_file(path):
+                continue
+            source = first.setdefault(entry.inode, path)
+            if os.path.samefile(source, path) or shape_at(source) != shape_at(path):  # noqa: PTH121 - any bytes
+                continue
+            if not os.path.isdir(staging.path):  # noqa: PTH112 - any bytes
+                staging.make()
+            os.link(source, staging.new(number))
+            os.replace(staging.new(number), path)  # noqa: PTH105 - any bytes
+    finally:
+        staging.remove()
 
 
 def _finish(workspace: Path, folders: Sequence[Entry]) -> None:
     """Give folders their modes and times back, the deepest first."""
     for folder in reversed(folders):
-        with suppress(OSError, FileRefused), opened_folder(workspace / folder.path) as descriptor:
+        with _where_it_is_ours(), opened_folder(workspace / folder.path) as descriptor:
             path = f"/proc/self/fd/{descriptor}"  # it is only opened as a place
             os.chmod(path, folder.mode)  # noqa: PTH101
             os.utime(path, ns=(folder.modified_ns, folder.modified_ns))
+
+
+def _where_it_is_ours() -> AbstractContextManager[None]:
+    """Leave out a folder that is somebody else's, or something else by now."""
+    return suppress(PermissionError, NotADirectoryError, FileRefused)
 
 
 def _is_file(path: str) -> bool:
