@@ -31,6 +31,8 @@ class Placing:
         self._stack = ExitStack()
         self._folder = ""
         self._descriptor = -1
+        self._was_emptied = False
+        """Something was taken away from the open folder: it goes when it is left, where nothing is in it any more."""
 
     def __enter__(self) -> Placing:
         return self
@@ -98,7 +100,7 @@ class Placing:
             _give_name(old, name, self._descriptor)
             _forget(old)
             raise SomebodyElses(f"{swap.path} was changed meanwhile")
-        self._prune(swap.path)
+        self._was_emptied = True
 
     def _give(self, number: int, swap: Swap) -> None:
         try:
@@ -152,6 +154,10 @@ class Placing:
             sync_folder(self._descriptor)
         self._stack.close()
         self._descriptor = -1
+        if self._was_emptied:
+            # Not after each file: every look would cost a writing of the folder to the disk.
+            self._was_emptied = False
+            self._prune(f"{self._folder}/")
 
     def _prune(self, path: str) -> None:
         """Remove the folders above a path that have nothing left in them."""
