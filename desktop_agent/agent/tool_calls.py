@@ -16,6 +16,7 @@ from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.safekeeping import Safekeeping
 from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.strict_json import NotStrict, parse_object
+from desktop_agent.agent.trial_report import settled
 from desktop_agent.agent.trying import Attempt, Trying
 from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.confinement import Confinement, Profile
@@ -213,7 +214,7 @@ class ToolCalls:
         self._keeping.expect(call, self._order.effects[place])
         answer = await self._trying.ask(attempt, question.request, can_edit=call.tool == COMMAND_TOOL)
         if isinstance(answer, Decision):
-            self._change(place, decision=answer)
+            self._change(place, decision=answer, permission=settled(self._calls[place].permission))
             if answer.choice is Choice.DENY:
                 self._end(place, Status.DENIED)
         return answer

@@ -68,6 +68,14 @@ def changed_meanwhile(asked: PermissionRequest, paths: Sequence[str]) -> Permiss
     return replace(asked, digest=f"{asked.digest}:changed", trial=trial, choices=(Choice.DENY,), no_session=CHANGED)
 
 
+def settled(asked: PermissionRequest | None) -> PermissionRequest | None:
+    """Return an answered question as it is kept: what a trial would do is in the records of what was done."""
+    if asked is None or asked.trial is None:
+        return asked
+    trial = CopyTrial(asked.trial.state, asked.trial.of, exit_code=asked.trial.exit_code)
+    return replace(asked, diff="", trial=trial)
+
+
 def told(compared: Compared) -> str:
     """Return what the model is told beside the output of a trial that was applied."""
     counts = [(len(compared.deleted), "deleted"), (len(compared.added), "added"), (len(compared.changed), "changed")]

@@ -15,7 +15,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Literal
 
-from desktop_agent.checkpoints.cloning import copy_content
+from desktop_agent.checkpoints.cloning import copy_bytes, is_shared
 from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.execution.files import FileRefused, opened_folder
 from desktop_agent.ids import new_id
@@ -200,12 +200,9 @@ class _Copying:
                 self.seen[path] = Seen("file", Mark.of(facts), Mark.of(os.lstat(there)))
                 return
             self._names[key] = path
-            if not self.is_shared and self.size + facts.st_size > self.room.size:
-                raise DoesNotFit(f"more than {self.room.size / 1e9:.1f} GB")
             target = os.open(there, _NEW, 0o600)
             try:
-                self.is_shared = copy_content(source, target) or self.is_shared
-                self.size += facts.st_size
+                self._fill(source, target, facts.st_size)
                 os.fchmod(target, stat.S_IMODE(facts.st_mode))
                 os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
                 copied = os.fstat(target)
@@ -214,6 +211,15 @@ class _Copying:
         finally:
             os.close(source)
         self.seen[path] = Seen("file", Mark.of(facts), Mark.of(copied))
+
+    def _fill(self, source: int, target: int, size: int) -> None:
+        if is_shared(source, target):
+            self.is_shared = True
+            return
+        self.size += size
+        if self.size > self.room.size:
+            raise DoesNotFit(f"more than {self.room.size / 1e9:.1f} GB")
+        copy_bytes(source, target)
 
 
 def _names_in(descriptor: int) -> list[str]:

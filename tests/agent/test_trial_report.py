@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from desktop_agent.agent import trial_report
-from desktop_agent.agent.trial_report import changed_meanwhile, not_tried, told, tried, trying
+from desktop_agent.agent.trial_report import changed_meanwhile, not_tried, settled, told, tried, trying
 from desktop_agent.checkpoints.comparing import Compared, Difference, Facts
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.shapes import Shape
-from desktop_agent.protocol import Choice, PermissionRequest, Scope, ToolOutput, TrialFile, TrialState
+from desktop_agent.protocol import Choice, CopyTrial, PermissionRequest, Scope, ToolOutput, TrialFile, TrialState
 from desktop_agent.sentences import in_english, translate
 
 ASKED = PermissionRequest(
@@ -91,6 +91,14 @@ def test_nothing_can_be_applied_over_what_somebody_changed() -> None:
     assert late.trial is not None
     assert [(one.choices, one.no_session) for one in (early, late)] == [((Choice.DENY,), trial_report.CHANGED)] * 2
     assert (early.trial.meanwhile, late.trial.meanwhile) == (("a",), ("b",))
+
+
+def test_an_answered_question_keeps_that_it_was_tried_and_nothing_of_the_files() -> None:
+    request = tried(ASKED, "1", Compared((gone("build/secret"),)), OUTPUT)
+    kept = settled(request)
+    assert kept is not None
+    assert kept.trial == CopyTrial(TrialState.DONE, ASKED.digest, exit_code=3)
+    assert (kept.preview, settled(ASKED), settled(None)) == (request.preview, ASKED, None)
 
 
 def test_of_very_many_a_folder_that_went_whole_is_one_line() -> None:
