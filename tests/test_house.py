@@ -39,6 +39,7 @@ NO_TEST_OF_ITS_OWN = {
         f"desktop_agent/protocol/{words}.py": "tests/test_protocol.py, where all its words keep the same rules"
         for words in (
             "__init__",
+            "changed_files",
             "checkpoints",
             "effects",
             "events",

@@ -130,7 +130,7 @@ class ChangesDesk(QObject):
         dialog.show_diff(diff, self._page.accepted, can_change=can_change)
 
     def _on_accepted(self, text: str, is_on: bool) -> None:
-        self._page.accept(text, is_on)
+        self._page.accept(text, on=is_on)
         if self._page.diff is not None:
             self._page.show_diff(self._page.diff)
 

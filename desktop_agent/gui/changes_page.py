@@ -183,7 +183,7 @@ class ChangesPage(QFrame):
         if had_focus:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def accept(self, text: str, on: bool) -> None:
+    def accept(self, text: str, *, on: bool) -> None:
         """Take note that a place is fine, or not any more; a file is seen when all of its places are."""
         (self._accepted.add if on else self._accepted.discard)(text)
         if self.diff is None:
@@ -245,7 +245,7 @@ class ChangesPage(QFrame):
         self.turn_picker.activated.connect(self._on_turn)
         self.list.chosen.connect(self._on_chosen)
         file.left.connect(self.close_file)
-        file.view.accepted.connect(self.accept)
+        file.view.accepted.connect(self._on_accepted)
         file.view.revert_wanted.connect(self.revert)
         file.view.open_wanted.connect(self._on_open_at)
         file.open_button.clicked.connect(self._on_open)
@@ -279,6 +279,9 @@ class ChangesPage(QFrame):
         if self._files.left:
             told.append(say(translate("Changes", "%n of them not listed", "files", self._files.left)))
         self.sum.setText(listed(told))
+
+    def _on_accepted(self, text: str, is_on: bool) -> None:
+        self.accept(text, on=is_on)
 
     def _on_turn(self) -> None:
         self.close_file()

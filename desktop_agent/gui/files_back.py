@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.back_and_forth import BackAndForth
 from desktop_agent.gui.back_dialog import REDO, REWIND, UNDO, Asked, Chosen, Reach, choose
+from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.sending import Sending
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import ConversationPort, FileChangesPort
 from desktop_agent.protocol import (
     Checkpoint,
-    Event,
+    Envelope,
     GoBack,
     GoBackInFile,
     GoForth,
@@ -23,6 +22,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     Notice,
+    Remedy,
     ToolCall,
     TurnEnded,
     TurnStarted,
@@ -37,25 +37,24 @@ class FilesBack(QObject):
 
     Signals:
         changed: files were changed, or went back or forth.
-        rewound: the conversation went back; carries the text of the message before which it did.
     """
 
     changed = Signal()
-    rewound = Signal(str)
 
     def __init__(
-        self, conversation: ConversationPort, sending: Sending, back: BackAndForth, theme: Theme, parent: QWidget
+        self, conversation: ConversationPort, sending: Sending, page: ConversationPage, theme: Theme
     ) -> None:
-        super().__init__(parent)
-        self._over = parent
+        super().__init__(page)
+        self._page = page
         self._conversation = conversation
         self._sending = sending
-        self._back = back
+        self._back = back = page.transcript.back
         self._theme = theme
         self._is_asking = False
         self._known: dict[ItemId, Checkpoint] = {}
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
+        page.transcript.remedied.connect(self._on_remedied)
 
     @property
     def changes(self) -> FileChangesPort:
@@ -70,9 +69,9 @@ class FilesBack(QObject):
         """Ask the core what can go back and forth now."""
         self._sending.run(self._look())
 
-    def on_event(self, event: Event) -> None:
+    def on_envelope(self, envelope: Envelope) -> None:
         """Follow what happens."""
-        match event:
+        match envelope.body:
             case TurnStarted():
                 self._back.show_ways(self._back.ways, is_offered=False)
             case TurnEnded():
@@ -105,6 +104,10 @@ class FilesBack(QObject):
         """Show what a redo would do; do it if that is wanted."""
         self._sending.run(self._redo(ItemId(notice)))
 
+    def _on_remedied(self, notice: str, remedy: str) -> None:
+        if remedy == Remedy.REDO:
+            self.redo(notice)
+
     async def _look(self) -> None:
         ways = await self._conversation.changes.ways()
         may = not (self._conversation.is_read_only or self._conversation.is_working)
@@ -132,8 +135,10 @@ class FilesBack(QObject):
         if chosen.reach is not Reach.FILES:
             wanted = replace(wanted, rewind_to=message)
         await self._conversation.submit(wanted)
-        if wanted.rewind_to is not None:
-            self.rewound.emit(await self._text_of(message))
+        composer = self._page.composer
+        if wanted.rewind_to is not None and not composer.text().strip():
+            # What was said there can be said in another way, where nothing else is being written.
+            composer.set_text(await self._text_of(message))
 
     async def _redo(self, notice: ItemId) -> None:
         found = await self._conversation.changes.preview_forth(notice)
@@ -147,7 +152,7 @@ class FilesBack(QObject):
             return None
         self._is_asking = True
         try:
-            return await choose(asked, found, self._theme, self._over)
+            return await choose(asked, found, self._theme, self._page)
         finally:
             self._is_asking = False
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.background_jobs import BackgroundJobs
 from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.empty_conversation import EmptyConversation
 from desktop_agent.gui.files_back import FilesBack
@@ -77,11 +78,12 @@ class Tab(ConversationPage):
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
         self._sending = Sending(conversation, app, self)
-        self.files_back = FilesBack(conversation, self._sending, self.transcript.back, theme, self)
+        self.files_back = FilesBack(conversation, self._sending, self, theme)
         self._connect()
         self.follow_settings()
         self._unsubscribe: list[Callable[[], None]] = [
             conversation.subscribe(self._on_envelope),
+            conversation.subscribe(self.files_back.on_envelope),
             conversation.on_trouble(self.show_failed),
         ]
 
@@ -132,7 +134,6 @@ class Tab(ConversationPage):
 
     def show_event(self, event: Event) -> None:
         super().show_event(event)
-        self.files_back.on_event(event)
         if self._has_items and self._empty is not None:
             self._empty.hide()
             self._empty.deleteLater()
@@ -234,15 +235,9 @@ class Tab(ConversationPage):
         transcript.ways_out.run_wanted.connect(sending.submit)
         transcript.ways_out.keep_wanted.connect(sending.keep_folders)
         sending.settings_changed.connect(self.settings_changed)
-        self.files_back.rewound.connect(self._on_rewound)
         transcript.link_activated.connect(self.link_activated)
         self.notices.remedied.connect(self._on_remedied)
-        self.jobs.stopped.connect(sending.stop_job)
-        self.jobs.output_wanted.connect(sending.read_output)
-        sending.printed.connect(self.jobs.show_output)
-        self.jobs.use_wanted.connect(sending.read_use)
-        sending.use_read.connect(self.jobs.show_use)
-        self.jobs.opened.connect(sending.open_port)
+        _join(self.jobs, sending)
 
     def _on_envelope(self, envelope: Envelope) -> None:
         if self._early is None:
@@ -288,15 +283,8 @@ class Tab(ConversationPage):
     def _on_item_remedied(self, item: str, remedy: str) -> None:
         if remedy == Remedy.SWITCH_SERVER:
             self._sending.go_on_elsewhere(item)
-        elif remedy == Remedy.REDO:
-            self.files_back.redo(item)
         else:
             self._on_remedied(remedy)
-
-    def _on_rewound(self, text: str) -> None:
-        # What was said there can be said in another way, where nothing else is being written.
-        if not self.composer.text().strip():
-            self.set_draft(text)
 
     def _on_remedied(self, remedy: str) -> None:
         if remedy == Remedy.RETRY:
@@ -305,6 +293,16 @@ class Tab(ConversationPage):
             self._sending.interrupt()
         else:
             self.remedied.emit(remedy)
+
+
+def _join(jobs: BackgroundJobs, sending: Sending) -> None:
+    """Let what is wanted of commands in the background be done, and shown."""
+    jobs.stopped.connect(sending.stop_job)
+    jobs.output_wanted.connect(sending.read_output)
+    sending.printed.connect(jobs.show_output)
+    jobs.use_wanted.connect(sending.read_use)
+    sending.use_read.connect(jobs.show_use)
+    jobs.opened.connect(sending.open_port)
 
 
 def _digest_of(call: ToolCall) -> str:

@@ -92,7 +92,7 @@ def test_a_file_whose_places_are_all_accepted_is_seen(page: ChangesPage) -> None
     assert page.list.rows.is_seen(FILE)
     page.file.view.boxes[0].accept.click()
     assert not page.list.rows.is_seen(FILE)
-    page.accept(HUNK.text, True)
+    page.accept(HUNK.text, on=True)
     page.show_front((), can_change=True, is_other=True)
     assert (page.accepted, page.diff) == (frozenset(), None)
 

@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+from desktop_agent.protocol import Mode
+from desktop_agent.settings.editor import Editor
+from desktop_agent.settings.theme import Theme
+
+
+def test_no_choice_is_called_as_one_of_another_setting() -> None:
+    # Their words in the window are kept by value, in one place.
+    assert not {*Editor} & {*Theme, *Mode}
