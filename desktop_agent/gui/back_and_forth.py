@@ -25,13 +25,16 @@ class BackAndForth(QObject):
         self._ways = WaysBack()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._apart: frozenset[ItemId] = frozenset()
-        self._is_offered = False
+        self._is_offered = self._is_possible = False
 
-    def show_ways(self, ways: WaysBack, *, is_offered: bool) -> None:
-        """Offer these from now on; nothing is offered while the agent works, or where nothing can be changed."""
-        if (ways, is_offered) == (self._ways, self._is_offered):
+    def show_ways(self, ways: WaysBack, *, is_offered: bool, is_possible: bool = True) -> None:
+        """Offer these from now on; while the agent works all of it is seen, and nothing is offered.
+
+        Where it is not possible, because the conversation can only be read here, nothing is seen of it.
+        """
+        if (ways, is_offered, is_possible) == (self._ways, self._is_offered, self._is_possible):
             return
-        self._ways, self._is_offered = ways, is_offered
+        self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
         self._turns = {turn.message: turn.calls for turn in ways.turns}
         self._apart = frozenset(ways.apart)
         self.changed.emit()
@@ -51,8 +54,8 @@ class BackAndForth(QObject):
         return next((turn.message for turn in reversed(self._ways.turns) if turn.calls), None)
 
     def changed_files(self, message: ItemId) -> bool:
-        """Tell whether the turn of a message changed files that did not go back."""
-        return bool(self._turns.get(message))
+        """Tell whether the turn of a message changed files that did not go back, and can be made to."""
+        return self._is_possible and bool(self._turns.get(message))
 
     def calls_of(self, message: ItemId) -> tuple[ItemId, ...]:
         """Return the calls of a turn that can be undone."""
@@ -65,8 +68,8 @@ class BackAndForth(QObject):
         return tuple(call for turn in self._ways.turns if turn.message in since for call in turn.calls)
 
     def can_redo(self, notice: ItemId) -> bool:
-        """Tell whether what a notice says went back can be redone."""
-        return self._is_offered and notice in self._ways.forth
+        """Tell whether what a notice says went back can be redone, if not while the agent works."""
+        return self._is_possible and notice in self._ways.forth
 
     def is_apart(self, item: ItemId) -> bool:
         """Tell whether the conversation went back before an item."""

@@ -73,7 +73,8 @@ class FilesBack(QObject):
         """Follow what happens."""
         match envelope.body:
             case TurnStarted():
-                self._back.show_ways(self._back.ways, is_offered=False)
+                is_possible = not self._conversation.is_read_only
+                self._back.show_ways(self._back.ways, is_offered=False, is_possible=is_possible)
             case TurnEnded():
                 self.look()
             case ItemAdded(Notice(went_back=went)) if went is not None:
@@ -110,8 +111,9 @@ class FilesBack(QObject):
 
     async def _look(self) -> None:
         ways = await self._conversation.changes.ways()
-        may = not (self._conversation.is_read_only or self._conversation.is_working)
-        self._back.show_ways(ways, is_offered=may)
+        is_possible = not self._conversation.is_read_only
+        may = is_possible and not self._conversation.is_working
+        self._back.show_ways(ways, is_offered=may, is_possible=is_possible)
         self.changed.emit()
 
     async def _undo(self, message: ItemId) -> None:

@@ -150,6 +150,12 @@ class NoticeWidget(ItemWidget):
             button.clicked.connect(self._on_pressed)
             button.show()
             self._buttons.append((remedy, button))
+        self._enable()
+
+    def _enable(self) -> None:
+        """Let nothing go forth while the agent works."""
+        for remedy, button in self._buttons:
+            button.setEnabled(remedy is not Remedy.REDO or self.kit.back.is_offered)
 
     def _offered(self) -> tuple[Remedy, ...]:
         item, back = self._item, self.kit.back
@@ -159,6 +165,7 @@ class NoticeWidget(ItemWidget):
 
     def _review(self) -> None:
         """Offer what is to be offered now."""
+        self._enable()
         if self._offered() == self._made_for[0]:
             return
         self._make_buttons()

@@ -156,6 +156,7 @@ class UserMessageWidget(ItemWidget):
         self._more.setVisible(self.unfolds())
         if self._undo is not None:
             self._undo.setVisible(self._offers_undo)
+            self._undo.setEnabled(self.kit.back.is_offered)
         # Their words stand under those of the message.
         at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
         y = self.head_height() + self.flow.height + self.theme.px(4)
@@ -212,6 +213,8 @@ class UserMessageWidget(ItemWidget):
     def _review(self) -> None:
         """Offer what can be undone now."""
         offers = _offers_undo_of(self.kit, self._item)
+        if self._undo is not None:
+            self._undo.setEnabled(self.kit.back.is_offered)
         if offers != self._offers_undo:
             self._offers_undo = offers
             self.place_children()
@@ -229,8 +232,8 @@ class UserMessageWidget(ItemWidget):
 
 
 def _offers_undo_of(kit: Kit, item: UserMessage) -> bool:
-    """Tell whether what the turn of a message did to files can be undone now."""
-    return kit.back.is_offered and kit.back.changed_files(item.id)
+    """Tell whether what the turn of a message did to files can be undone, if not while the agent works."""
+    return kit.back.changed_files(item.id)
 
 
 def _end_of_rows(text: str, rows: int) -> int:

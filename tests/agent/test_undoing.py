@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from desktop_agent.agent.compaction import last_compaction
 from desktop_agent.agent.undoing import (
     NONE_CHANGED,
     apart_of,
@@ -22,6 +23,8 @@ from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     ChangedTurn,
     Checkpoint,
+    ContextCut,
+    Cut,
     Item,
     ItemId,
     Later,
@@ -155,3 +158,11 @@ def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_orde
     ]
     assert spans_of(items, ("b",)) == [Span("2", "3"), unsure]
     assert can_go_back(call("d", Checkpoint("1", "2", later=(shared,))))
+
+
+def test_a_summary_counts_as_long_as_the_conversation_did_not_go_back_before_it() -> None:
+    cut = ContextCut(ItemId("c"), Cut.COMPACTED, ItemId("b"), summary="short")
+    items = [message("a"), call("b"), cut, message("d"), message("e")]
+    assert last_compaction(said_items([*items, went(rewound="de")])) == cut
+    assert last_compaction(said_items([*items, went(rewound="ae")])) is None
+    assert last_compaction(said_items([*items, went(rewound="ae"), went(name="r", of="n", rewound="ae")])) == cut

@@ -22,7 +22,9 @@ def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(back.changed):
         back.show_ways(WAYS, is_offered=True)
     back.show_ways(WAYS, is_offered=False)
-    assert not back.can_redo(N)
+    assert (back.can_redo(N), back.changed_files(M1)) == (True, True)
+    back.show_ways(WAYS, is_offered=False, is_possible=False)
+    assert (back.can_redo(N), back.changed_files(M1)) == (False, False)
 
 
 def test_wishes_name_the_message(qtbot: QtBot) -> None:

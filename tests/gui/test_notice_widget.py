@@ -177,5 +177,7 @@ def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: No
     with qtbot.waitSignal(widget.remedied) as told:
         qtbot.mouseClick(_buttons(widget)[0], Qt.MouseButton.LeftButton)
     assert told.args == ["redo"]
+    widget.kit.back.show_ways(WaysBack(forth=(ItemId("1"),)), is_offered=False)
+    assert [button.isEnabled() for button in _buttons(widget)] == [False]
     widget.kit.back.show_ways(WaysBack(), is_offered=True)
     assert (_buttons(widget), widget.is_divider) == ([], True)

@@ -232,7 +232,10 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     with qtbot.waitSignal(widget.kit.back.undo_wanted) as wanted:
         qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert wanted.args == [widget._item.id]
-    # While the agent works, or once it went back, there is nothing to press.
-    widget.kit.back.show_ways(ways, is_offered=False)
+    # While the agent works it cannot be pressed, and nothing moves; once it went back it is gone.
+    with qtbot.assertNotEmitted(widget.resized):
+        widget.kit.back.show_ways(ways, is_offered=False)
+    assert (undo.isVisible(), undo.isEnabled()) == (True, False)
+    widget.kit.back.show_ways(WaysBack(), is_offered=True)
     widget.arrange()
     assert (undo.isVisible(), widget.full_height()) == (False, plain)
